@@ -1,0 +1,56 @@
+"""Formicarium: the digital home of insect-colony board games.
+
+>>> import formicarium as fm
+>>> table = fm.new("summon_the_swarm", players=2, seed=7)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from formicarium.core.errors import (
+    BadOptions,
+    BadPosition,
+    BadRecord,
+    CannotUndo,
+    FormicariumError,
+    GameOver,
+    IllegalAction,
+    NotYourTurn,
+    UnknownGame,
+)
+from formicarium.core.game import Game, find, loads, new
+from formicarium.core.position import dumps
+from formicarium.core.record import replay
+from formicarium.core.table import Table
+from formicarium.version import VERSION
+
+if TYPE_CHECKING:
+
+    def games() -> list[str]:
+        """The names of all games."""
+
+else:
+    from formicarium import games
+
+__version__ = VERSION
+
+__all__ = [
+    "BadOptions",
+    "BadPosition",
+    "BadRecord",
+    "CannotUndo",
+    "FormicariumError",
+    "Game",
+    "GameOver",
+    "IllegalAction",
+    "NotYourTurn",
+    "Table",
+    "UnknownGame",
+    "dumps",
+    "find",
+    "games",
+    "loads",
+    "new",
+    "replay",
+]

@@ -1,0 +1,206 @@
+"""A game's card: what it is called, who can sit at it, its options, and how to start it. And the shelf of all cards."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module, resources
+from typing import Any
+
+from formicarium.core.book import Book
+from formicarium.core.dice import seed_bytes, stream
+from formicarium.core.errors import BadOptions, BadPosition, FormicariumError, UnknownGame
+from formicarium.core.message import Line, Msg
+from formicarium.core.position import from_data
+from formicarium.core.speech import Speaker
+from formicarium.core.steps import Part, Step
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be chosen when a game starts: on or off, a whole number, or one of some words."""
+
+    name: str
+    default: Any
+    title: str
+    help: str
+    low: int = 0
+    high: int = 0
+    words: tuple[str, ...] = ()
+
+    def read(self, value: Any) -> Any:
+        """The value, checked. Text is read as a person would write it."""
+        if isinstance(self.default, bool):
+            known = {
+                "yes": True,
+                "on": True,
+                "true": True,
+                "1": True,
+                "no": False,
+                "off": False,
+                "false": False,
+                "0": False,
+            }
+            value = known.get(value.lower(), value) if isinstance(value, str) else value
+            if not isinstance(value, bool):
+                raise BadOptions(f"{self.name} is on or off; {value!r} is neither.")
+        elif self.words:
+            if value not in self.words:
+                raise BadOptions(f"{self.name} is one of {', '.join(self.words)}; not {value!r}.")
+        else:
+            if isinstance(value, str) and value.lstrip("-").isdigit():
+                value = int(value)
+            if type(value) is not int or not self.low <= value <= self.high:
+                raise BadOptions(f"{self.name} is a whole number from {self.low} to {self.high}; not {value!r}.")
+        return value
+
+
+@dataclass(frozen=True)
+class Game:
+    """The card of a game."""
+
+    name: str
+    title: str
+    designers: str
+    summary: str
+    """One sentence for somebody who looks for a game."""
+    players: tuple[int, int]
+    """The least and the most players."""
+    minutes: tuple[int, int]
+    weight: str
+    """light, medium or heavy"""
+    rules_version: int
+    table: Any
+    """The class of its tables."""
+    options: tuple[Option, ...] = ()
+    presets: tuple[tuple[str, dict[str, Any]], ...] = field(default=())
+    """Named sets of options that tests and reports go through: every mode of the game at least once."""
+    forbids: Callable[[int, dict[str, Any]], str | None] | None = None
+    """A sentence where options (or a player count) do not go together."""
+    default_players: int = 0
+
+    def settle_options(self, players: Any, options: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        """The player count and all options with their values, checked."""
+        low, high = self.players
+        if players is None:
+            players = self.default_players or low
+        if type(players) is not int or not low <= players <= high:
+            count = f"{low}" if low == high else f"{low} to {high}"
+            raise BadOptions(f"{self.title} is for {count} player{'s' * (high > 1)}; not {players!r}.")
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                near = difflib.get_close_matches(name, known, 1)
+                hint = f" Did you mean {near[0]}?" if near else f" It has {', '.join(known) or 'none'}."
+                raise BadOptions(f"{self.title} has no option {name!r}.{hint}")
+        settings = {name: option.read(options.get(name, option.default)) for name, option in known.items()}
+        if self.forbids is not None:
+            why = self.forbids(players, settings)
+            if why:
+                raise BadOptions(why)
+        return players, settings
+
+    def start(self, players: Any, seed: object, options: dict[str, Any], story: bool = True) -> Any:
+        """A new table."""
+        count, settings = self.settle_options(players, options)
+        base = seed_bytes(seed)
+        table = self.table()
+        table.game = self
+        table.players = count
+        table.settings = settings
+        table.dice = stream(base, "play")
+        if story:
+            table.book = Book(base)
+        table.setup(stream(base, "setup"))
+        table.settle()
+        return table
+
+    def say(self, what: Msg | Line, names: list[str] | None = None) -> str:
+        """A message or a line of the story as a sentence."""
+        return Speaker(self, names).say(what.msg if isinstance(what, Line) else what)
+
+    def kinds(self) -> dict[str, type]:
+        """The steps and parts that this game's positions are made of, by name."""
+        return _kinds(self.table.__module__.rpartition(".")[0])
+
+    def part(self, module: str) -> Any:
+        """One of the game's modules that not everybody needs: words, terminal, drawing, judgement."""
+        return import_module(f"{self.table.__module__.rpartition('.')[0]}.{module}")
+
+    def judge(self, table: Any) -> list[float]:
+        """How good a position looks for each seat, from 0 to 1."""
+        found: list[float] = self.part("judgement").judge(table)
+        return found
+
+    @property
+    def rules(self) -> str:
+        """The rules page, as Markdown."""
+        package = self.table.__module__.rpartition(".")[0]
+        return resources.files(package).joinpath("rules.md").read_text(encoding="utf-8")
+
+
+@cache
+def _kinds(package: str) -> dict[str, type]:
+    found: dict[str, type] = {}
+    waiting: list[type] = [Step, Part]
+    while waiting:
+        kind = waiting.pop()
+        waiting.extend(kind.__subclasses__())
+        if kind.__module__.startswith((package, "formicarium.core.")):
+            found[kind.__name__] = kind
+    return found
+
+
+_shelf: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Put a game on the shelf."""
+    _shelf[game.name] = game
+    return game
+
+
+def names() -> list[str]:
+    """The names of all games."""
+    import_module("formicarium.games")
+    return sorted(_shelf)
+
+
+def find(name: str) -> Game:
+    """A game's card by name."""
+    known = names()
+    if name not in _shelf:
+        near = difflib.get_close_matches(str(name), known, 1, 0.4)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(known)}.")
+    return _shelf[name]
+
+
+def new(game: str, /, *, players: int | None = None, seed: object = None, story: bool = True, **options: Any) -> Any:
+    """A new table: `new("summon_the_swarm", players=3, seed=7)`. Options are keywords that the game declares."""
+    return find(game).start(players, seed, options, story)
+
+
+def table_from(data: Any, story: bool = True) -> Any:
+    """The table for a position as plain data."""
+    name = data.get("game") if isinstance(data, dict) else None
+    try:
+        game = find(str(name))
+    except FormicariumError as wrong:
+        raise BadPosition("game", str(wrong)) from None
+    table = from_data(data, game)
+    if story:
+        table.book = Book(None, data)
+    return table
+
+
+def loads(text: str | bytes, story: bool = True) -> Any:
+    """The table for a position that `dumps` wrote, or that a person edited."""
+    try:
+        data = json.loads(text)
+    except ValueError as wrong:
+        raise BadPosition("position", f"it is not JSON ({wrong})") from None
+    return table_from(data, story)

@@ -1,0 +1,106 @@
+"""Records: a whole game as data. A record is the truth; positions are rebuilt from it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from formicarium.core.book import Book
+from formicarium.core.dice import seal
+from formicarium.core.errors import BadRecord, FormicariumError
+
+FORMAT = 1
+
+
+def make_record(table: Any, book: Book) -> dict[str, Any]:
+    """The record of a table."""
+    if not book.recording:
+        raise FormicariumError("This table keeps no record: it was imagined.")
+    record: dict[str, Any] = {
+        "formicarium": FORMAT,
+        "game": table.game.name,
+        "rules": table.game.rules_version,
+        "players": table.players,
+        "options": dict(table.settings),
+    }
+    if book.seed is not None:
+        record["sealed"] = seal(book.seed)
+        record["seed"] = book.seed.hex()
+    else:
+        record["position"] = book.start
+    record["moves"] = [[seat, list(action)] for seat, action in book.moves]
+    record["checks"] = {str(number): check for number, check in book.checks.items()}
+    if table.over:
+        record["result"] = {"places": list(table.places), "scores": table.scores}
+    return record
+
+
+def read_record(record: Any) -> dict[str, Any]:
+    """A record from a dict or its JSON text, with its outer shape checked."""
+    if isinstance(record, (str, bytes)):
+        try:
+            record = json.loads(record)
+        except ValueError:
+            raise BadRecord("This is not a record: it is not JSON. A record is what table.record() gives.") from None
+    if not isinstance(record, dict) or "moves" not in record or "game" not in record:
+        raise BadRecord("This is not a record: it needs at least a game and moves.")
+    if record.get("formicarium") != FORMAT:
+        raise BadRecord(f"This record has format {record.get('formicarium')!r}; this version reads format {FORMAT}.")
+    if not isinstance(record["moves"], list):
+        raise BadRecord("This record is broken: its moves are not a list.")
+    return record
+
+
+def start_of(record: dict[str, Any], game: Any, story: bool) -> Any:
+    """The table a record begins with."""
+    if record.get("rules") != game.rules_version:
+        raise BadRecord(
+            f"This record was played with version {record.get('rules')} of the rules of {game.title}; "
+            f"this is version {game.rules_version}."
+        )
+    try:
+        if "seed" in record:
+            seed = bytes.fromhex(record["seed"])
+            if len(seed) != 32:
+                raise ValueError("the seed must be 64 hex digits")
+            if "sealed" in record and record["sealed"] != seal(seed):
+                raise BadRecord("The seed of this record does not fit its seal: it is not the seed that was promised.")
+            return game.start(record.get("players"), seed, record.get("options") or {}, story=story)
+        if "position" in record:
+            from formicarium.core.game import table_from
+
+            return table_from(record["position"], story=story)
+    except BadRecord:
+        raise
+    except (FormicariumError, ValueError, TypeError) as wrong:
+        raise BadRecord(f"This record cannot be started: {wrong}") from None
+    raise BadRecord("This record has neither a seed nor a position to start from.")
+
+
+def replay(record: Any, moves: int | None = None, story: bool = True) -> Any:
+    """The table after all moves of a record, or after the first few. Checksums on the way must fit."""
+    from formicarium.core.game import find
+
+    data = read_record(record)
+    try:
+        game = find(data["game"])
+    except FormicariumError as wrong:
+        raise BadRecord(str(wrong)) from None
+    table = start_of(data, game, story)
+    checks = data.get("checks") or {}
+    played = data["moves"] if moves is None else data["moves"][:moves]
+    for number, move in enumerate(played, 1):
+        try:
+            seat, action = move
+            table.play(seat, tuple(action))
+        except (FormicariumError, ValueError, TypeError) as wrong:
+            raise BadRecord(f"Move {number} of this record cannot be played: {wrong}") from None
+        expected = checks.get(str(number))
+        if expected is not None and table.digest() != expected:
+            raise BadRecord(f"After move {number} the position differs from the one that was recorded.")
+    if moves is None and "result" in data:
+        if not table.over:
+            raise BadRecord("This record claims a result, but its game is not over after the last move.")
+        if data["result"] != {"places": table.places, "scores": table.scores}:
+            raise BadRecord("This record claims a result that its moves do not give.")
+    return table

@@ -1,0 +1,63 @@
+"""From messages to sentences: gettext for the template, the game's words for its values."""
+
+from __future__ import annotations
+
+import gettext
+import string
+from importlib import resources
+from typing import Any
+
+from formicarium.core.message import Msg
+
+
+def translation(language: str | None) -> gettext.NullTranslations:
+    """The catalogue of a language; English where there is none."""
+    languages = [language] if language else None
+    folder = str(resources.files("formicarium").joinpath("locale"))
+    return gettext.translation("formicarium", folder, languages=languages, fallback=True)
+
+
+class Speaker(string.Formatter):
+    """Says messages of one game to one audience."""
+
+    def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
+        self.game = game
+        self.names = names
+        self.catalogue = translation(language)
+        self.words: Any = game.part("words") if game is not None else None
+
+    def say(self, msg: Msg | dict[str, Any]) -> str:
+        """The sentence for a message, or for its plain data."""
+        if isinstance(msg, dict):
+            text, values = msg["text"], msg["values"]
+        else:
+            text, values = msg.text, msg.values
+        return self.vformat(self.catalogue.gettext(text), (), values)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not format_spec:
+            return str(value)
+        if format_spec == "seat":
+            return self.seat(value)
+        if format_spec == "seats":
+            return ", ".join(self.seat(s) for s in value)
+        if format_spec == "msg":
+            return self.say(value)
+        if format_spec == "dice":
+            return " ".join(f"[{die}]" for die in (value if isinstance(value, (list, tuple)) else [value]))
+        if format_spec.startswith("plural"):
+            # {n:plural|unit|units}
+            _, one, many = format_spec.split("|")
+            return f"{value} {one if value == 1 else many}"
+        if format_spec.endswith("s") and isinstance(value, (list, tuple)):
+            return ", ".join(self.name(format_spec[:-1], v) for v in value)
+        return self.name(format_spec, value)
+
+    def seat(self, seat: int) -> str:
+        if self.names is not None and 0 <= seat < len(self.names):
+            return self.names[seat]
+        return self.catalogue.gettext("Player {number}").format(number=seat + 1)
+
+    def name(self, kind: str, value: Any) -> str:
+        """The game's word for a thing: a card, an area, a task."""
+        return str(self.words.name(kind, value, self))

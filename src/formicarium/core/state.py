@@ -1,0 +1,47 @@
+"""What a table's state is made of, and how it is copied."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, Final
+
+from formicarium.core.steps import Part
+
+# Not state, or copied in a way of their own.
+APART: Final = ("settings", "dice", "game", "book", "offers", "lane")
+
+_names: dict[Any, list[str]] = {}
+
+
+def state_fields(kind: Any) -> list[str]:
+    """The names of a table's state fields, those with a way of their own left out."""
+    found = _names.get(kind)
+    if found is None:
+        found = [f.name for f in fields(kind) if f.name not in APART]
+        _names[kind] = found
+    return found
+
+
+def part_fields(kind: Any) -> list[str]:
+    """The names of a part's (or a step's) fields."""
+    found = _names.get(kind)
+    if found is None:
+        found = [f.name for f in fields(kind)]
+        _names[kind] = found
+    return found
+
+
+def fresh(value: Any) -> Any:
+    """A copy that shares nothing that can change. Steps never change, so they are shared."""
+    if isinstance(value, list):
+        if value:
+            first = value[0]
+            if isinstance(first, (list, dict, Part)):
+                return [fresh(item) for item in value]
+        return value[:]
+    if isinstance(value, dict):
+        return {key: fresh(item) for key, item in value.items()}
+    if isinstance(value, Part):
+        kind = type(value)
+        return kind(*[fresh(getattr(value, name)) for name in part_fields(kind)])
+    return value

@@ -1,0 +1,396 @@
+"""A game in progress: its state, and the stack of steps that are still to happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from formicarium.core.dice import Dice, seed_bytes, stream
+from formicarium.core.errors import CannotUndo, DeadEnd, FormicariumError, GameOver, IllegalAction, NotYourTurn
+from formicarium.core.message import Line, Msg, Question, Reason
+from formicarium.core.state import fresh, state_fields
+from formicarium.core.steps import Action, Choice, Step, Together
+
+
+@dataclass
+class Table:
+    """The base of every game's table. A game adds its state as dataclass fields with defaults.
+
+    State is made of numbers, words, None, lists and dicts with words as keys, and `Part`s. `book`, `offers` and
+    `lane` are not state: the first is what people keep beside the game, the others follow from the stack.
+    """
+
+    players: int = 0
+    settings: dict[str, Any] = field(default_factory=dict)
+    """The options the game was started with. Never changes, so copies share it."""
+    stack: list[Step] = field(default_factory=list)
+    lanes: list[list[Step]] = field(default_factory=list)
+    """The stacks of a `Together` that is under way, one per seat; empty otherwise."""
+    dice: Dice = field(default_factory=lambda: Dice(b""))
+    reveals: int = 0
+    """How often something hidden was shown to somebody."""
+    over: bool = False
+    places: list[int] = field(default_factory=list)
+    """When the game is over: the place of each seat, 1 for who won; equal for ties."""
+    game: Any = None
+    book: Any = None
+    offers: list[Any] = field(default_factory=list)
+    lane: int = -1
+
+    # ---- what a game writes -------------------------------------------------------------------------------------
+
+    def setup(self, dice: Dice) -> None:
+        """Lay out the game for `self.players` and `self.settings`, and place the first steps."""
+        raise NotImplementedError
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know, JSON-able; None: a spectator."""
+        raise NotImplementedError
+
+    def deal_anew(self, seat: int | None, dice: Dice) -> None:
+        """Replace all that the seat cannot know by something it could believe in.
+
+        The result may depend on nothing but what the seat knows and the dice: gather what is hidden, sort it, deal it.
+        """
+        raise NotImplementedError
+
+    def score_parts(self, seat: int) -> dict[str, int]:
+        """What a seat's score is made of, by name; the score is the sum. Public knowledge only."""
+        raise NotImplementedError
+
+    def tally(self) -> dict[str, int]:
+        """What never changes during a game (pieces in all, cards in all): tested after every move."""
+        return {}
+
+    def check(self) -> None:
+        """Raise BadPosition where the state contradicts itself (for positions that people edit)."""
+
+    # ---- what steps use -----------------------------------------------------------------------------------------
+
+    def do(self, *steps: Step) -> None:
+        """Put steps on top, to happen in this order before anything that already waits."""
+        stack = self.stack if self.lane < 0 else self.lanes[self.lane]
+        for step in reversed(steps):
+            stack.append(step)
+
+    def reveal(self) -> None:
+        """Say that something hidden was just shown to somebody: no undo beyond this point."""
+        self.reveals += 1
+
+    def finish(self, places: list[int]) -> None:
+        """The game is over, with these places."""
+        self.over = True
+        self.places = places
+        self.stack = []
+        self.lanes = []
+
+    @property
+    def telling(self) -> bool:
+        """Whether anybody listens. Check it before building a message in code that simulations run often."""
+        return self.book is not None
+
+    def tell(self, text: str, values: dict[str, Any] | None = None, kind: str = "") -> None:
+        """Tell everybody what happened."""
+        if self.book is not None:
+            self.book.write(Msg(text, values), None, kind)
+
+    def tell_only(
+        self, seats: tuple[int, ...], text: str, values: dict[str, Any] | None = None, kind: str = ""
+    ) -> None:
+        """Tell only these seats what happened. The seats must themselves be public knowledge."""
+        if self.book is not None:
+            self.book.write(Msg(text, values), seats, kind)
+
+    # ---- running ------------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Run steps until somebody has to choose, or the game is over."""
+        self.offers = [None] * self.players
+        while not self.over:
+            if not self.stack:
+                raise DeadEnd("The game is not over, but nothing is left to happen.")
+            top = self.stack[-1]
+            if isinstance(top, Together):
+                if not self.lanes:
+                    self.lanes = [list(reversed(lane)) for lane in top.lanes]
+                waits = False
+                for seat in range(self.players):
+                    self.lane = seat
+                    if self._run(self.lanes[seat]):
+                        waits = True
+                    if self.over:
+                        break
+                self.lane = -1
+                if waits or self.over:
+                    break
+                self.lanes = []
+                self.stack.pop()
+            elif self._run(self.stack):
+                break
+        if self.over:
+            self.offers = [None] * self.players
+
+    def _run(self, stack: list[Step]) -> bool:
+        """Run one stack until it waits (True), is empty, over, or has a Together on top (False)."""
+        while stack and not self.over:
+            top = stack[-1]
+            if isinstance(top, Choice):
+                options = top.options(self)
+                if len(options) == 1 and not top.asks(self):
+                    if self.book is not None:
+                        self.book.write(
+                            Msg("{what:msg} (the only choice)", {"what": top.label(self, options[0]).plain()}),
+                            (top.seat,),
+                            "forced",
+                        )
+                    stack.pop()
+                    top.take(self, options[0])
+                elif options:
+                    self.offers[top.seat] = options
+                    return True
+                else:
+                    raise DeadEnd(f"{type(top).__name__} offers seat {top.seat} nothing.")
+            elif isinstance(top, Together):
+                if self.lane >= 0:
+                    raise DeadEnd("A Together stands inside another one's lane.")
+                return False
+            else:
+                stack.pop()
+                top.run(self)
+        return False
+
+    def choice_of(self, seat: int) -> Choice:
+        """The choice that a seat owes, which must be in `waiting`."""
+        stack = self.lanes[seat] if self.lanes else self.stack
+        top = stack[-1]
+        assert isinstance(top, Choice)
+        return top
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Take an offered action and settle. For search: nothing is checked, nothing is recorded."""
+        if self.lanes:
+            top = self.lanes[seat].pop()
+            self.lane = seat
+        else:
+            top = self.stack.pop()
+        assert isinstance(top, Choice)
+        top.take(self, action)
+        self.lane = -1
+        self.settle()
+
+    # ---- the public surface -------------------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that owe a decision."""
+        return [seat for seat, offer in enumerate(self.offers) if offer is not None]
+
+    def options(self, seat: int) -> list[Action]:
+        """What a seat may do now; nothing where it owes no decision."""
+        self._check_seat(seat)
+        offer = self.offers[seat]
+        return [] if offer is None else list(offer)
+
+    def play(self, seat: int, action: Action) -> None:
+        """Do one of the offered actions; anything else is refused and changes nothing."""
+        self._check_seat(seat)
+        if self.over:
+            raise GameOver("The game is over; start a new one or look back through this one.")
+        offer = self.offers[seat]
+        if offer is None:
+            raise NotYourTurn(f"Seat {seat} has nothing to decide now; waiting for {_list(self.waiting)}.")
+        if not isinstance(action, tuple):
+            raise IllegalAction(f"An action is a tuple such as {offer[0]!r}, not {action!r}.")
+        if not _offered(action, offer):
+            reason = self.why_not(seat, action)
+            text = (
+                "" if reason is None else self.game.say(reason.msg) + (f" (rule {reason.rule})" if reason.rule else "")
+            )
+            raise IllegalAction(f"{action!r} is not offered. {text}".rstrip())
+        if self.book is None:
+            self.apply(seat, action)
+        else:
+            self.book.before(self, seat)
+            self.apply(seat, action)
+            self.book.after(self, seat, action)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know, JSON-able; None: a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        view: dict[str, Any] = {
+            "game": self.game.name,
+            "seat": seat,
+            "players": self.players,
+            "settings": dict(self.settings),
+            "over": self.over,
+            "waiting": self.waiting,
+            "scores": self.scores,
+            "places": list(self.places),
+        }
+        view.update(self.look(seat))
+        return view
+
+    def question(self, seat: int) -> Question | None:
+        """What a seat is asked now, in words: prompt, rule, options with labels, and what it may not do with reasons."""
+        self._check_seat(seat)
+        offer = self.offers[seat]
+        if offer is None:
+            return None
+        choice = self.choice_of(seat)
+        refused: list[tuple[Action, Msg, Reason]] = []
+        for action in choice.refused(self):
+            reason = self.why_not(seat, action)
+            if reason is not None:
+                refused.append((action, choice.label(self, action), reason))
+        return Question(
+            choice.prompt(self),
+            choice.rule(),
+            type(choice).__name__,
+            [(action, choice.label(self, action)) for action in offer],
+            refused,
+        )
+
+    def why_not(self, seat: int, action: Action) -> Reason | None:
+        """Why that is not possible now: a sentence and a rule; None if it is possible."""
+        self._check_seat(seat)
+        if self.over:
+            return Reason(Msg("The game is over."))
+        offer = self.offers[seat]
+        if offer is None:
+            return Reason(Msg("It is not your decision now: waiting for {seats:seats}.", {"seats": self.waiting}))
+        if _offered(action, offer):
+            return None
+        choice = self.choice_of(seat)
+        try:
+            reason = choice.why_not(self, action)
+        except (IndexError, ValueError, TypeError, KeyError):
+            reason = None  # not even the shape of an action that this game knows
+        return reason or Reason(Msg("That is not among the choices now."), choice.rule())
+
+    def story(self, seat: int | None) -> list[Line]:
+        """What happened, as told to that seat; None: to a spectator."""
+        return [] if self.book is None else self.book.told(seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last move back: nothing was shown, nobody else has acted since."""
+        return self.book is not None and bool(self.book.can_undo(seat))
+
+    def undo(self, seat: int) -> None:
+        """Take the last move back."""
+        self._check_seat(seat)
+        if not self.can_undo(seat):
+            raise CannotUndo(
+                "There is no move of yours to take back: dice were rolled, something hidden was shown, or somebody else has acted since."
+            )
+        self.book.undo(self)
+
+    def imagine(self, seat: int | None, seed: object) -> Any:
+        """A table that this seat could believe in: all it cannot know dealt anew, future dice included."""
+        if seat is not None:
+            self._check_seat(seat)
+        other = self.copy_state()
+        base = seed_bytes(seed)
+        other.dice = stream(base, "imagined play")
+        other.deal_anew(seat, stream(base, "imagination"))
+        other.look_again()
+        if self.book is not None:
+            other.book = self.book.heard(seat)
+        return other
+
+    def look_again(self) -> None:
+        """List the options of every waiting seat anew, after the state was changed from outside."""
+        self.offers = [None] * self.players
+        if self.over or not self.stack:
+            return
+        for stack in self.lanes or [self.stack]:
+            if stack:
+                top = stack[-1]
+                if isinstance(top, Choice):
+                    self.offers[top.seat] = top.options(self)
+
+    def seat(self, seat: int) -> Any:
+        """What a bot gets: view, options, story, imagine; never the table."""
+        from formicarium.core.seat import Seat
+
+        return Seat.at(self, seat)
+
+    @property
+    def scores(self) -> list[int]:
+        """The score of each seat, as far as everybody may know it."""
+        return [sum(self.score_parts(seat).values()) for seat in range(self.players)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won; empty while the game runs."""
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    @property
+    def standings(self) -> list[dict[str, Any]]:
+        """Every seat with its place, score and the parts it is made of, the best first."""
+        scores = self.scores
+        places = self.places or [1 + sum(other > score for other in scores) for score in scores]
+        rows = [
+            {"seat": seat, "place": places[seat], "score": scores[seat], "parts": self.score_parts(seat)}
+            for seat in range(self.players)
+        ]
+        rows.sort(key=_place)
+        return rows
+
+    def copy_state(self) -> Any:
+        """A copy of the state alone, as search wants it: no story, no record, no undo."""
+        other = type(self)()
+        other.game = self.game
+        other.settings = self.settings
+        other.dice = self.dice.copy()
+        other.offers = self.offers[:]
+        for name in state_fields(type(self)):
+            setattr(other, name, fresh(getattr(self, name)))
+        return other
+
+    def copy(self) -> Any:
+        """A copy that shares nothing that can change, its story and record included."""
+        other = self.copy_state()
+        if self.book is not None:
+            other.book = self.book.copy()
+        return other
+
+    def restore(self, other: Any) -> None:
+        """Become another position of the same game, in place. The other one must not be used afterwards."""
+        self.dice = other.dice
+        self.offers = other.offers
+        for name in state_fields(type(self)):
+            setattr(self, name, getattr(other, name))
+
+    def digest(self) -> str:
+        """A fingerprint of the position."""
+        from formicarium.core.position import digest
+
+        return digest(self)
+
+    def record(self) -> dict[str, Any]:
+        """The whole game as data: game, rules version, options, seed, moves, checksums."""
+        if self.book is None:
+            raise FormicariumError("This table keeps no record: it was started with story=False or imagined.")
+        found: dict[str, Any] = self.book.record(self)
+        return found
+
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise IllegalAction(f"There is no seat {seat!r} at this table; seats are 0 to {self.players - 1}.")
+
+
+def _place(row: dict[str, Any]) -> Any:
+    return (row["place"], row["seat"])
+
+
+def _offered(action: Action, offer: list[Action]) -> bool:
+    """Whether the action is offered, to the letter: True is not 1, 1.0 is not 1."""
+    for known in offer:
+        if known == action:
+            return [type(x) for x in known] == [type(x) for x in action]
+    return False
+
+
+def _list(seats: list[int]) -> str:
+    return "seat " + ", ".join(str(s) for s in seats) if seats else "nobody"

@@ -1,0 +1,7 @@
+"""How Pebbles calls its things."""
+
+from typing import Any
+
+
+def name(kind: str, value: Any, speaker: Any) -> str:
+    return f"{kind} {value}"
