@@ -1,0 +1,33 @@
+"""What all tests share: which games to run the laws for, and which rules each test proves."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from formicarium.core.game import register
+from tests.core.pebbles import GAME as PEBBLES
+
+register(PEBBLES)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", action="append", help="run the laws of every game for this one only (may be repeated)")
+    parser.addoption("--proof", metavar="FILE", help="write which tests prove which rules, as JSON")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    target = session.config.getoption("--proof")
+    if not target:
+        return
+    proof: dict[str, list[str]] = defaultdict(list)
+    for item in session.items:
+        name = item.nodeid.partition("[")[0]
+        for mark in item.iter_markers("rule"):
+            for rule in mark.args:
+                if name not in proof[rule]:
+                    proof[rule].append(name)
+    Path(target).write_text(json.dumps(proof))

@@ -1,0 +1,1 @@
+"""The laws that every game must obey, written once."""
