@@ -1,0 +1,14 @@
+"""Players made of code. They get a `Seat` (what one seat may know) and answer with an action; never the table.
+
+>>> from formicarium import bots
+>>> bots.make("random", seed=1)
+random
+"""
+
+from __future__ import annotations
+
+from formicarium.bots.advice import Advice, Idea
+from formicarium.bots.bot import Bot
+from formicarium.bots.shelf import LEVELS, NAMES, advise, make
+
+__all__ = ["LEVELS", "NAMES", "Advice", "Bot", "Idea", "advise", "make"]

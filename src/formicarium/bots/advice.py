@@ -1,0 +1,82 @@
+"""Why a bot would do something: its best few ideas, how they look, and what it expects to follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from formicarium.core.message import Msg
+from formicarium.core.seat import Seat
+from formicarium.core.steps import Action
+
+
+@dataclass(frozen=True)
+class Idea:
+    """One option as the bot sees it."""
+
+    action: Action
+    label: Msg
+    tried: int = 0
+    """How often the bot played it through."""
+    value: float | None = None
+    """How good the seat's prospects look afterwards, from 0 to 1; None where the bot did not look."""
+
+    def plain(self) -> dict[str, Any]:
+        return {"action": list(self.action), "label": self.label.plain(), "tried": self.tried, "value": self.value}
+
+
+@dataclass(frozen=True)
+class Expected:
+    """One decision of the line that the bot expects."""
+
+    seat: int
+    label: Msg
+
+    def plain(self) -> dict[str, Any]:
+        return {"seat": self.seat, "label": self.label.plain()}
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A bot's answer to "what would you do, and why?". Everything in it follows from what the asking seat knows."""
+
+    seat: int
+    ideas: list[Idea]
+    """The best first."""
+    line: list[Expected]
+    """What the bot expects to happen if its first idea is followed, as far as it can be told without guessing."""
+
+    def lines(self) -> list[Msg]:
+        """The same as sentences."""
+        found = []
+        for idea in self.ideas:
+            values = {"what": idea.label.plain(), "n": idea.tried, "value": round(100 * (idea.value or 0))}
+            if idea.value is None:
+                found.append(Msg("{what:msg}", values))
+            elif idea.tried:
+                found.append(Msg("{what:msg}: tried {n:plural|time|times}, looks like {value} in 100", values))
+            else:
+                found.append(Msg("{what:msg}: looks like {value} in 100", values))
+        if self.line:
+            found.append(Msg("It expects:"))
+        for step in self.line:
+            found.append(Msg("{who:seat}: {what:msg}", {"who": step.seat, "what": step.label.plain()}))
+        return found
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON-able data."""
+        return {
+            "seat": self.seat,
+            "ideas": [idea.plain() for idea in self.ideas],
+            "line": [step.plain() for step in self.line],
+        }
+
+
+def labelled(seat: Seat, action: Action) -> Msg:
+    """What an option of a seat is called."""
+    question = seat.question
+    for known, label in question.options if question is not None else []:
+        if known == action:
+            found: Msg = label
+            return found
+    return Msg("{action}", {"action": str(action)})

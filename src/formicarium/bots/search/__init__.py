@@ -1,0 +1,1 @@
+"""Thinking ahead: compiled together with the core, so that it runs at the speed of C."""

@@ -1,0 +1,42 @@
+"""When a turn passes, for any game.
+
+A game may say it exactly: `turn(t) -> int` in its judgement counts turns (or phases, or seasons: whatever a look ahead
+should not stop in the middle of). Without it a turn passes when somebody else has to decide.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from formicarium.core.table import Table
+
+TOGETHER: Final = -1
+
+
+class Turns:
+    """Tells turns apart at the tables of one game."""
+
+    def __init__(self, game: Any) -> None:
+        judgement = game.part("judgement")
+        self.judge: Any = judgement.judge
+        self.counts: Any = getattr(judgement, "turn", None)
+
+    def of(self, t: Table) -> int:
+        """A number that stays the same for as long as the same turn lasts."""
+        if self.counts is not None:
+            number: int = self.counts(t)
+            return number
+        if t.lanes:
+            return TOGETHER
+        return decider(t, 0)
+
+
+def decider(t: Table, first: int) -> int:
+    """The seat that decides next: the first of those that wait, beginning with a given one."""
+    offers = t.offers
+    if offers[first] is not None:
+        return first
+    for seat in range(t.players):
+        if offers[seat] is not None:
+            return seat
+    return -2

@@ -1,0 +1,68 @@
+"""Bots by name: the built-in ones, the levels for people, and anybody's own."""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+from importlib import import_module
+from typing import Any
+
+from formicarium.bots.advice import Advice, Idea, labelled
+from formicarium.bots.bot import Bot
+from formicarium.bots.simple import Greedy, Random
+from formicarium.core.errors import FormicariumError
+from formicarium.core.seat import Seat
+
+LEVELS = ("easy", "medium", "hard")
+"""The opponents offered to people, the weakest first."""
+NAMES = ("random", "greedy", "search", *LEVELS)
+
+
+class UnknownBot(FormicariumError, LookupError):
+    """No bot of that name."""
+
+
+def make(name: str, seed: object = None, timed: bool = True) -> Bot:
+    """A bot by name: random, greedy, search, search:500 (iterations), easy, medium, hard, or package.module:Class.
+
+    `timed`: whether levels keep to the thinking time that a person bears. Without it they think for a fixed number
+    of iterations, so that the same seeds give the same games on any machine.
+    """
+    if name == "random":
+        return Random(seed)
+    if name == "greedy":
+        return Greedy(seed)
+    kind, colon, rest = name.partition(":")
+    if colon and kind and (kind != "search"):
+        return _from_module(kind, rest, seed)
+    near = difflib.get_close_matches(name, NAMES, 1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    raise UnknownBot(
+        f"There is no bot {name!r}.{hint} There are: {', '.join(NAMES)}; search:N thinks for N iterations; "
+        "package.module:Class is a bot of your own."
+    )
+
+
+def _from_module(module: str, kind: str, seed: object) -> Bot:
+    """A bot from somebody's own module. It needs a `choose`; a seed is given to those that take one."""
+    try:
+        found: Any = getattr(import_module(module), kind)
+    except ImportError as wrong:
+        raise UnknownBot(f"The module {module!r} cannot be imported: {wrong}.") from None
+    except AttributeError:
+        raise UnknownBot(f"The module {module!r} has no {kind!r}.") from None
+    if not callable(getattr(found, "choose", None)):
+        raise UnknownBot(f"{module}:{kind} is not a bot: it needs a method choose(seat) that returns an action.")
+    takes = inspect.signature(found).parameters
+    bot: Bot = found(seed) if takes else found()
+    return bot
+
+
+def advise(bot: Bot, seat: Seat) -> Advice:
+    """A bot's advice, also from a bot that only knows how to choose."""
+    explain = getattr(bot, "explain", None)
+    if explain is not None:
+        found: Advice = explain(seat)
+        return found
+    action = bot.choose(seat)
+    return Advice(seat.number, [Idea(action, labelled(seat, action))], [])
