@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -140,6 +141,16 @@ class Game:
         """The rules page, as Markdown."""
         package = self.table.__module__.rpartition(".")[0]
         return resources.files(package).joinpath("rules.md").read_text(encoding="utf-8")
+
+    def paragraph(self, number: str) -> str:
+        """One numbered paragraph of the rules page, or a whole chapter: `SS 4.2`, `4.2` or `4`; empty if there is none."""
+        wanted = number.upper().split()[-1:] or [""]
+        found = []
+        for part in self.rules.split("\n\n"):
+            match = re.match(r"[-* ]*\*\*[A-Z]+ (\d+(?:\.\d+)*)\*\*", part)
+            if match and (match.group(1) + ".").startswith(wanted[0].rstrip(".") + "."):
+                found.append(part)
+        return "\n\n".join(found)
 
 
 @cache

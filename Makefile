@@ -1,0 +1,69 @@
+# Formicarium: `make play` to play, `make test` to test. `make help` lists the rest.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# What was compiled by `make fast` is used as long as the sources are the same.
+FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
+
+.PHONY: help play fast test check bench soak load proof format clean
+
+help: ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: $(VENV)/.play ## start the browser table (and set up what it needs)
+	@PYTHONPATH="$(FAST)" $(BIN)/formicarium serve --open $(ARGS)
+
+fast: $(VENV)/.build ## compile the rules once: the same games, several times faster
+	@$(BIN)/python tools/fast.py
+
+test: $(VENV)/.dev ## set up everything and run all tests, the compiled build included
+	@tools/system.sh
+	@$(BIN)/python tools/fast.py --must
+	@$(BIN)/python tools/front.py
+	@FORMICARIUM_FAST="$$($(BIN)/python tools/fast.py --path)" $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+check: $(VENV)/.dev ## format, lint, strict types and the fast tests
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/python -m pytest -m "not slow and not browser" -n 2 $(ARGS)
+
+bench: $(VENV)/.dev ## measure the speed of every game, interpreted and compiled, beside other engines
+	@$(BIN)/python tools/fast.py --must
+	@FORMICARIUM_FAST="$$($(BIN)/python tools/fast.py --path)" $(BIN)/formicarium bench $(ARGS)
+
+soak: $(VENV)/.dev ## the laws of every game over many more games (long; SOAK=20 times as many as make test)
+	@$(BIN)/python tools/fast.py
+	@SOAK=$${SOAK:-20} PYTHONPATH="$(FAST)" $(BIN)/python -m pytest tests/every_game -n 2 $(ARGS)
+
+load: $(VENV)/.dev ## a hundred tables of four viewers on this machine: moves per second and delays
+	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.load $(ARGS)
+
+proof: $(VENV)/.dev ## write docs/proof: which test proves which rule
+	@$(BIN)/python -m tests.every_game.test_proof
+
+format: $(VENV)/.dev ## format the code
+	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+clean: ## remove everything that was made here
+	rm -rf $(VENV) build node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis failed-games
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Formicarium needs Python 3.11 or newer: make play PYTHON=python3.11"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing: sudo apt-get install python3-venv"; exit 1; }
+
+$(VENV)/.play: pyproject.toml | $(BIN)/python
+	@echo "Installing ..."
+	@$(BIN)/pip install -q --disable-pip-version-check -e '.[web]'
+	@touch $@
+
+$(VENV)/.build: pyproject.toml | $(VENV)/.play
+	@$(BIN)/pip install -q --disable-pip-version-check setuptools "$$(sed -n 's/.*"\(mypy\[mypyc\]==[^"]*\)".*/\1/p' pyproject.toml | head -1)"
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(BIN)/python
+	@echo "Installing all that the tests need ..."
+	@$(BIN)/pip install -q --disable-pip-version-check setuptools wheel
+	@$(BIN)/pip install -q --disable-pip-version-check -e '.[web,lab,envs,dev]'
+	@touch $@ $(VENV)/.play $(VENV)/.build

@@ -1,0 +1,7 @@
+"""`python -m formicarium` is the `formicarium` command."""
+
+import sys
+
+from formicarium.cli import main
+
+sys.exit(main())

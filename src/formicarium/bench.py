@@ -1,0 +1,174 @@
+"""How fast the games are: random decisions per second and the cost of a copy, beside other engines on the same work.
+
+Each row is measured in a process of its own, one after the other, so that all share the machine alike.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from typing import Any
+
+PEERS = ("catanatron", "rlcard")
+
+
+def decisions(game: str, seconds: float) -> dict[str, float]:
+    """Random games of one of ours: decisions per second, decisions per game, and a copy in the middle of one."""
+    import formicarium as fm
+
+    card = fm.find(game)
+    choose = random.Random(1)
+    played = games = 0
+    started = time.perf_counter()
+    table: Any = None
+    while time.perf_counter() - started < seconds:
+        if table is None or table.over:
+            table = card.start(None, games, {}, story=False)
+            games += 1
+        for _ in range(100):
+            if table.over:
+                break
+            waiting = table.waiting
+            seat = waiting[0] if len(waiting) == 1 else choose.choice(waiting)
+            table.play(seat, choose.choice(table.options(seat)))
+            played += 1
+    elapsed = time.perf_counter() - started
+    table = card.start(None, "copy", {}, story=False)
+    for _ in range(played // games // 2):
+        if table.over:
+            break
+        seat = table.waiting[0]
+        table.play(seat, choose.choice(table.options(seat)))
+    return {"rate": played / elapsed, "length": played / games, "copy": _time(table.copy_state, seconds / 4)}
+
+
+def catanatron(seconds: float) -> dict[str, float]:
+    """Catan with four random players, as catanatron plays it."""
+    from catanatron import Color, Game, RandomPlayer
+
+    players = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
+    random.seed(1)
+    game, played, games = Game(players), 0, 1
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        if game.winning_color() is not None or game.state.num_turns >= 1000:
+            game, games = Game(players), games + 1
+        game.play_tick()
+        played += 1
+    elapsed = time.perf_counter() - started
+    game = Game(players)
+    for _ in range(400):
+        if game.winning_color() is None:
+            game.play_tick()
+    return {"rate": played / elapsed, "length": played / games, "copy": _time(game.copy, seconds / 4)}
+
+
+def rlcard(seconds: float) -> dict[str, float]:
+    """Uno with two random players, as RLCard plays it."""
+    from copy import deepcopy
+
+    import rlcard as library
+
+    env = library.make("uno", config={"seed": 1})
+    choose = random.Random(1)
+    played = games = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        state, _ = env.reset()
+        games += 1
+        while not env.is_over():
+            state, _ = env.step(choose.choice(list(state["legal_actions"])))
+            played += 1
+    elapsed = time.perf_counter() - started
+    env.reset()
+    return {"rate": played / elapsed, "length": played / games, "copy": _time(lambda: deepcopy(env.game), seconds / 4)}
+
+
+def _time(work: Any, seconds: float) -> float:
+    """Seconds that a piece of work takes: the best of some rounds, since whatever disturbs only makes it slower."""
+    best = float("inf")
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        started = time.perf_counter()
+        for _ in range(20):
+            work()
+        best = min(best, (time.perf_counter() - started) / 20)
+    return best
+
+
+def is_compiled() -> bool:
+    """Whether this very package runs compiled."""
+    from formicarium.core import table
+
+    return not str(table.__file__).endswith(".py")
+
+
+def measure(what: str, seconds: float, path: str | None = None) -> dict[str, Any] | None:
+    """One row, measured in a fresh process; None where the package that it needs is missing."""
+    env = dict(os.environ)
+    if path:
+        env["PYTHONPATH"] = path
+    command = [sys.executable, "-m", "formicarium.bench", what, str(seconds)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        if "ModuleNotFoundError" in done.stderr:
+            return None
+        raise RuntimeError(done.stderr)
+    row: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return row
+
+
+def run(games: list[str], seconds: float, peers: bool, as_json: bool) -> int:
+    """Measure and print all rows. FORMICARIUM_FAST names a folder with the compiled package (`make bench` sets it)."""
+    builds = [("compiled" if is_compiled() else "interpreted", None)]
+    fast = os.environ.get("FORMICARIUM_FAST")
+    if fast and not is_compiled():
+        builds.append(("compiled", fast))
+    rows: list[dict[str, Any]] = []
+    wanted = [(peer, "its own", None) for peer in PEERS if peers]
+    wanted += [(game, build, path) for game in games for build, path in builds]
+    for what, build, path in wanted:
+        if not as_json:
+            print(f"  measuring {what} ({build}) ...", file=sys.stderr, flush=True)
+        row = measure(what, seconds, path)
+        if row is not None:
+            rows.append({"what": what, "build": build, **row})
+    if as_json:
+        print(json.dumps(rows))
+    else:
+        _print(rows)
+    return 0
+
+
+def _print(rows: list[dict[str, Any]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    peer = next((row for row in rows if row["what"] == "catanatron"), None)
+    table = Table(title="Random play and copies, best of this machine", title_justify="left")
+    table.add_column("game")
+    table.add_column("build")
+    for title in ("decisions/s", "x catanatron", "decisions a game", "copy in µs", "x cheaper"):
+        table.add_column(title, justify="right")
+    for row in rows:
+        against = (f"{row['rate'] / peer['rate']:.1f}", f"{peer['copy'] / row['copy']:.1f}") if peer else ("", "")
+        table.add_row(
+            row["what"],
+            row["build"],
+            f"{row['rate']:,.0f}",
+            against[0],
+            f"{row['length']:.0f}",
+            f"{row['copy'] * 1e6:.1f}",
+            against[1],
+        )
+    Console(width=100).print(table)
+
+
+if __name__ == "__main__":
+    what, seconds = sys.argv[1], float(sys.argv[2])
+    found = {"catanatron": catanatron, "rlcard": rlcard}.get(what)
+    print(json.dumps(found(seconds) if found else decisions(what, seconds)))

@@ -1,0 +1,268 @@
+"""The `formicarium` command."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import formicarium as fm
+from formicarium.core.dice import seal
+from formicarium.core.record import read_record
+
+FIRST_STEPS = """\
+first steps:
+  formicarium serve                        the games in your browser, against bots or friends
+  formicarium play summon_the_swarm        a game in this terminal against a bot
+  formicarium games                        what there is to play, with all options
+  formicarium rules summon_the_swarm       how it is played
+
+for the curious:
+  formicarium arena summon_the_swarm greedy random --games 200
+  formicarium balance summon_the_swarm
+"""
+
+LAB = ("arena", "ladder", "balance")
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command; the result is its exit code."""
+    given = sys.argv[1:] if argv is None else argv
+    parser = build_parser(given[0] if given else "")
+    args = parser.parse_args(given)
+    if not hasattr(args, "run"):
+        parser.print_help()
+        return 0
+    try:
+        return int(args.run(args) or 0)
+    except (fm.FormicariumError, OSError) as wrong:
+        print(f"formicarium: {wrong}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+
+
+def build_parser(wanted: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="formicarium",
+        description="The digital home of insect-colony board games: play, study and balance them.",
+        epilog=FIRST_STEPS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"formicarium {fm.__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    play = _command(commands, "play", "play a game in this terminal", _play)
+    play.add_argument("game", nargs="?", help="see: formicarium games (left out with --load)")
+    play.add_argument("--players", type=int, metavar="N", help="how many sit at the table")
+    play.add_argument(
+        "--seat",
+        action="append",
+        metavar="WHO",
+        help="who sits where, once per seat: a person's name, or a bot (random, greedy, easy, medium, hard)",
+    )
+    play.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="an option of the game")
+    play.add_argument("--seed", help="the same seed gives the same dice and cards")
+    play.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    play.add_argument("--save", type=Path, metavar="FILE", help="where `save` and leaving the game write to")
+
+    serve = _command(commands, "serve", "start the browser table", _serve)
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    serve.add_argument(
+        "--port", type=int, default=8000, help="port to listen on (default: 8000; the next free one if it is taken)"
+    )
+    serve.add_argument(
+        "--database", metavar="URL", help="where tables are kept: a file or a database URL (default: your data folder)"
+    )
+    serve.add_argument("--open", action="store_true", help="open the browser")
+
+    _command(commands, "games", "list the games and their options", _games)
+
+    rules = _command(commands, "rules", "read the rules of a game", _rules)
+    rules.add_argument("game")
+    rules.add_argument("paragraph", nargs="*", help="only this paragraph, e.g. SS 4.2")
+
+    replay = _command(commands, "replay", "tell the story of a recorded game", _replay)
+    replay.add_argument("record", help="a file with a record; - for standard input")
+    replay.add_argument(
+        "--number", type=int, default=1, help="which one, where the file holds many (default: the first)"
+    )
+    replay.add_argument("--moves", type=int, metavar="N", help="only the first N moves, then show the table")
+    replay.add_argument("--seat", type=int, help="as told to this seat (1 is the first; default: as a spectator)")
+
+    verify = _command(
+        commands, "verify", "check that a record was played by the rules, with the dice it promised", _verify
+    )
+    verify.add_argument("record", help="a file with one record or many; - for standard input")
+
+    bench = _command(commands, "bench", "measure the speed of the games, beside other engines", _bench)
+    bench.add_argument("--game", action="append", help="only this game (may be repeated)")
+    bench.add_argument("--seconds", type=float, default=2.0, help="how long to measure each row (default: 2)")
+    bench.add_argument("--no-peers", action="store_true", help="leave out catanatron and RLCard")
+    bench.add_argument("--json", action="store_true", help="print the rows as JSON")
+
+    helps = {
+        "arena": "let bots play many games against each other",
+        "ladder": "see whether more thinking still wins",
+        "balance": "find out whether a game is fair: one report",
+    }
+    for name in LAB:
+        # Their modules need the lab extra, so only the one that is asked for is loaded.
+        command = commands.add_parser(name, help=helps[name], description=helps[name].capitalize() + ".")
+        if wanted == name:
+            module = _extra(f"formicarium.lab.{name}", "lab")
+            module.add_arguments(command)
+            command.set_defaults(run=module.run)
+    return parser
+
+
+def _command(commands: Any, name: str, text: str, run: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _extra(module: str, extra: str) -> Any:
+    """A module that needs packages which not every user has."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as wrong:
+        if (wrong.name or "").startswith("formicarium"):
+            raise
+        print(
+            f"formicarium: this needs more packages: pip install 'formicarium[{extra}]' ({wrong.name} is missing)",
+            file=sys.stderr,
+        )
+        raise SystemExit(2) from None
+
+
+def options_from(words: list[str]) -> dict[str, str]:
+    """`rounds=20` as a person writes it."""
+    found = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise fm.BadOptions(f"Write an option as NAME=VALUE, for example rounds=20; not {word!r}.")
+        found[name] = value
+    return found
+
+
+def _play(args: argparse.Namespace) -> int:
+    from formicarium.terminal import Session
+
+    if args.load:
+        session = Session.load(args.load, args.save)
+    elif args.game is None:
+        raise fm.FormicariumError(f"Which game? There are: {', '.join(fm.games())}.")
+    else:
+        session = Session.start(args.game, args.players, args.seat, options_from(args.set), args.seed, args.save)
+    return session.run()
+
+
+def _serve(args: argparse.Namespace) -> int:
+    web = _extra("formicarium.web", "web")
+    return int(web.serve(host=args.host, port=args.port, database=args.database, open_browser=args.open) or 0)
+
+
+def _games(args: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.markup import escape
+
+    console = Console(highlight=False)
+    for name in fm.games():
+        game = fm.find(name)
+        low, high = game.players
+        count = "1 player" if high == 1 else f"{low} to {high} players"
+        console.print(
+            f"[bold]{game.title}[/] ({name}): {count}, {game.minutes[0]} to {game.minutes[1]} minutes, {game.weight}"
+        )
+        console.print(f"  {escape(game.summary)} By {escape(game.designers)}.")
+        for option in game.options:
+            default = (
+                {True: "on", False: "off"}.get(option.default, option.default)
+                if isinstance(option.default, bool)
+                else option.default
+            )
+            span = (
+                f" ({' | '.join(option.words)})"
+                if option.words
+                else f" ({option.low} to {option.high})"
+                if option.high
+                else ""
+            )
+            console.print(f"    --set {option.name}={default}{span}  {escape(option.help)}", soft_wrap=True)
+        console.print()
+    return 0
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    game = fm.find(args.game)
+    text = game.paragraph(" ".join(args.paragraph)) if args.paragraph else game.rules
+    if not text:
+        raise fm.FormicariumError(f"There is no paragraph {' '.join(args.paragraph)} in the rules of {game.title}.")
+    Console(width=None if sys.stdout.isatty() else 100).print(Markdown(text))
+    return 0
+
+
+def records_in(source: str) -> list[Any]:
+    """The records of a file: one, one per line, or such a file compressed by gzip."""
+    data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    if data[:2] == b"\x1f\x8b":
+        import gzip
+
+        data = gzip.decompress(data)
+    text = data.decode("utf-8", errors="replace")
+    try:
+        return [json.loads(text)]
+    except ValueError:
+        try:
+            return [json.loads(line) for line in text.splitlines() if line.strip()]
+        except ValueError:
+            raise fm.BadRecord(f"{source} holds no record: it is not JSON.") from None
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from formicarium.terminal import tell
+
+    records = records_in(args.record)
+    if not 1 <= args.number <= len(records):
+        raise fm.BadRecord(f"{args.record} holds {len(records)} records; there is no number {args.number}.")
+    record = records[args.number - 1]
+    tell(fm.replay(record, args.moves), None if args.seat is None else args.seat - 1, read_record(record).get("names"))
+    return 0
+
+
+def _verify(args: argparse.Namespace) -> int:
+    records = records_in(args.record)
+    for number, record in enumerate(records, 1):
+        table = fm.replay(record)
+        data = read_record(record)
+        where = f"record {number}: " if len(records) > 1 else ""
+        print(f"{where}{table.game.title}, {table.players} players, {len(data['moves'])} moves: every one was legal.")
+        if "seed" in data:
+            promised = "the seal that was promised" if "sealed" in data else "no seal was promised; it would be"
+            print(f"{where}The seed gives all dice and cards; {promised}: {seal(bytes.fromhex(data['seed']))}")
+        else:
+            print(f"{where}It began from a given position, so its start was not dealt by dice.")
+        if table.over:
+            print(f"{where}Result: places {table.places}, scores {table.scores}.")
+        else:
+            print(f"{where}The game is not over yet.")
+    return 0
+
+
+def _bench(args: argparse.Namespace) -> int:
+    from formicarium.bench import run
+
+    return run(args.game or fm.games(), args.seconds, not args.no_peers, args.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

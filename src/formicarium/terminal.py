@@ -1,0 +1,340 @@
+"""A game in the terminal: people and bots around one screen, in plain words, with or without a real terminal."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+import formicarium as fm
+from formicarium import bots
+from formicarium.core.message import Question
+from formicarium.core.speech import Speaker
+
+HELP = """\
+Answer with a number from the list, or type the words of an action (for example: move 12 13).
+
+  ?            this help                 board        draw the table again
+  undo         take your move back       why N        why a greyed choice (a, b, c ...) is not possible
+  rules        the rule in force         rules 4.2    a paragraph of the rules
+  story        what happened so far      score        how everybody stands
+  hint         what a bot would do       save [FILE]  save the game
+  quit         save and leave (the first letters of a word are enough: u, w a, q)
+"""
+
+COMMANDS = ("?", "help", "board", "undo", "why", "rules", "story", "score", "hint", "save", "quit")
+
+
+class Quit(Exception):
+    """Somebody wants to leave, or the input has ended."""
+
+
+@dataclass
+class Player:
+    """Who sits on a seat: a person, or a bot with its level."""
+
+    name: str
+    level: str = ""
+    bot: Any = None
+
+
+def seat_players(count: int, seats: list[str] | None, seed: object) -> list[Player]:
+    """The players for the seats as they were given: names of people, or names of bots."""
+    words = list(seats or ["You"])
+    if len(words) > count:
+        raise fm.BadOptions(f"There are {len(words)} at the table, but it has {count} seats.")
+    words += ["medium"] * (count - len(words))
+    players: list[Player] = []
+    for number, word in enumerate(words):
+        if word in bots.NAMES or ":" in word:
+            label = word.rpartition(":")[2] if ":" in word else word
+            same = sum(player.level == word for player in players)
+            name = f"{label} bot" + (f" {same + 1}" if same else "")
+            players.append(Player(name, word, bots.make(word, f"{seed}/{number}")))
+        else:
+            players.append(Player(word))
+    return players
+
+
+class Session:
+    """One game, played here."""
+
+    def __init__(self, table: Any, players: list[Player], save_to: Path | None = None) -> None:
+        self.table = table
+        self.players = players
+        self.save_to = save_to
+        self.console = Console(highlight=False, width=None if sys.stdout.isatty() else 100)
+        self.speaker = Speaker(table.game, [player.name for player in players])
+        self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self.heard = dict.fromkeys([*self.people, None], 0)
+        self.at_screen: int | None = self.people[0] if self.people else None
+
+    @staticmethod
+    def start(
+        game: str,
+        count: int | None,
+        seats: list[str] | None,
+        options: dict[str, Any],
+        seed: str | None,
+        save_to: Path | None,
+    ) -> Session:
+        card = fm.find(game)
+        if count is None and seats:
+            count = max(len(seats), card.players[0])
+        table = card.start(count, seed, options)
+        return Session(
+            table, seat_players(table.players, seats, seed if seed is not None else table.book.seed.hex()), save_to
+        )
+
+    @staticmethod
+    def load(source: Path, save_to: Path | None) -> Session:
+        record = json.loads(source.read_text()) if source.exists() else None
+        if record is None:
+            raise fm.BadRecord(f"There is no file {source}.")
+        table = fm.replay(record)
+        seats = record.get("seats") if isinstance(record.get("seats"), list) else None
+        return Session(table, seat_players(table.players, seats, record.get("seed", "")), save_to or source)
+
+    # ---- the course of the game ---------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play to the end, or until somebody leaves."""
+        game = self.table.game
+        self.console.rule(f"[bold]{game.title}[/] by {game.designers}")
+        if self.people:
+            self.say("Type ? for help.")
+        try:
+            while not self.table.over:
+                self.turn()
+        except Quit:
+            self.leave()
+            return 0
+        self.tell_news()
+        self.draw()
+        self.show_score()
+        winners = [self.players[seat].name for seat in self.table.winners]
+        self.say(
+            f"The game is over. {' and '.join(winners) + (' win' if len(winners) > 1 else ' wins') if winners else 'It is lost'}."
+        )
+        if self.save_to:
+            self.save(self.save_to)
+        return 0
+
+    def turn(self) -> None:
+        """One decision of whoever is being waited for; bots first, since they do not dawdle."""
+        waiting = self.table.waiting
+        for seat in waiting:
+            bot = self.players[seat].bot
+            if bot is not None:
+                self.table.play(seat, bot.choose(self.table.seat(seat)))
+                if not self.people:
+                    self.tell_news()
+                return
+        # Stay with who sits at the screen as long as that person has something to decide.
+        seat = self.at_screen if self.at_screen is not None and self.at_screen in waiting else waiting[0]
+        if seat != self.at_screen:
+            self.hand_over(seat)
+        self.tell_news()
+        self.ask(seat)
+
+    def hand_over(self, seat: int) -> None:
+        """Cover the screen where the next person holds secrets."""
+        public = {key: value for key, value in self.table.view(None).items() if key != "seat"}
+        own = {key: value for key, value in self.table.view(seat).items() if key != "seat"}
+        self.at_screen = seat
+        if public != own:
+            self.console.clear()
+            self.read(f"Hand over to {self.players[seat].name}, then press Enter. ")
+        self.draw()
+
+    def ask(self, seat: int) -> None:
+        """Ask a person until the table has changed."""
+        question = self.table.question(seat)
+        if not self.heard.get(seat):
+            self.draw()
+        self.show_question(seat, question)
+        while True:
+            answer = self.read(f"{self.players[seat].name}> ").strip()
+            if answer and self.answer(seat, question, answer):
+                return
+
+    def answer(self, seat: int, question: Question, answer: str) -> bool:
+        """Do what was typed; True when there is a new question to ask."""
+        word, _, rest = answer.partition(" ")
+        if word.isdigit() and not rest:
+            if 1 <= int(word) <= len(question.options):
+                return self.play(seat, question.options[int(word) - 1][0])
+            self.say(f"Choose a number from 1 to {len(question.options)}.")
+            return False
+        action = as_action(answer)
+        if action in [known for known, _ in question.options]:
+            return self.play(seat, action)
+        matches = [name for name in COMMANDS if name.startswith(word.lower())]
+        if not matches:
+            reason = self.table.why_not(seat, action)
+            if reason is not None and action[0] in {known[0] for known, _ in question.options}:
+                self.say(self.speaker.say(reason.msg) + (f" (rule {reason.rule})" if reason.rule else ""))
+            else:
+                self.say(f"I do not understand {answer!r}. Type a number from the list, or ? for help.")
+            return False
+        return self.command(matches[0], rest.strip(), seat, question)
+
+    def command(self, name: str, rest: str, seat: int, question: Question) -> bool:
+        if name == "quit":
+            raise Quit
+        if name == "undo":
+            if self.table.can_undo(seat):
+                self.table.undo(seat)
+                self.heard = {who: min(n, len(self.table.story(who))) for who, n in self.heard.items()}
+                self.say("Taken back.")
+                return True
+            self.say(
+                "That cannot be taken back: dice were rolled, something hidden was shown, or it was not your move."
+            )
+        elif name == "board":
+            self.draw()
+            self.show_question(seat, question)
+        elif name == "why":
+            self.why(seat, question, rest)
+        elif name == "rules":
+            text = self.table.game.paragraph(rest or question.rule)
+            self.console.print(Markdown(text) if text else f"There is no paragraph {rest}; try: rules 4")
+        elif name == "story":
+            for line in self.table.story(seat):
+                self.tell_line(line)
+        elif name == "score":
+            self.show_score()
+        elif name == "hint":
+            self.hint(seat, question)
+        elif name == "save":
+            self.save(Path(rest) if rest else self.save_to or self.default_file())
+        else:
+            self.console.print(HELP, markup=False)
+        return False
+
+    def play(self, seat: int, action: Any) -> bool:
+        self.table.play(seat, action)
+        return True
+
+    def hint(self, seat: int, question: Question) -> None:
+        choice = bots.make("medium", "hint").choose(self.table.seat(seat))
+        label = next(label for action, label in question.options if action == choice)
+        self.say(f"A bot would choose: {self.speaker.say(label)}")
+
+    def why(self, seat: int, question: Question, rest: str) -> None:
+        if not question.refused and not rest:
+            self.say("Nothing is greyed here. Type: why, and the words of an action.")
+            return
+        letter = rest[:1].lower()
+        if len(rest) == 1 and letter.isalpha() and ord(letter) - ord("a") < len(question.refused):
+            reason = question.refused[ord(letter) - ord("a")][2]
+        elif rest:
+            found = self.table.why_not(seat, as_action(rest))
+            if found is None:
+                self.say("But that is possible.")
+                return
+            reason = found
+        else:
+            for _, label, each in question.refused:
+                self.say(f"{self.speaker.say(label)}: {self.speaker.say(each.msg)}")
+            return
+        self.say(self.speaker.say(reason.msg) + (f" (rule {reason.rule})" if reason.rule else ""))
+
+    # ---- showing ------------------------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        self.console.print(text, markup=False)
+
+    def draw(self) -> None:
+        board = self.table.game.part("terminal").board(self.table.view(self.at_screen), self.speaker)
+        self.console.print(board)
+
+    def show_question(self, seat: int, question: Question) -> None:
+        self.console.print()
+        rule = f" [dim](rule {question.rule})[/]" if question.rule else ""
+        prompt = Text(self.speaker.say(question.prompt), style="bold")
+        self.console.print(Text.assemble((f"{self.players[seat].name}: ", ""), prompt), Text.from_markup(rule), sep="")
+        rows = [f"{number:>3}  {self.speaker.say(label)}" for number, (_, label) in enumerate(question.options, 1)]
+        if len(rows) > 10 and max(map(len, rows)) < 45:
+            self.console.print(Columns([Text(row) for row in rows], column_first=True, padding=(0, 3)))
+        else:
+            for row in rows:
+                self.say(row)
+        for number, (_, label, _) in enumerate(question.refused[:26]):
+            self.console.print(Text(f"  {chr(ord('a') + number)}) {self.speaker.say(label)}: not now", style="dim"))
+
+    def tell_news(self) -> None:
+        """Tell what happened since whoever sits at the screen last looked."""
+        lines = self.table.story(self.at_screen)
+        for line in lines[self.heard.get(self.at_screen, 0) :]:
+            self.tell_line(line)
+        self.heard[self.at_screen] = len(lines)
+
+    def tell_line(self, line: Any) -> None:
+        style = {"turn": "bold", "event": "italic", "forced": "dim"}.get(line.kind, "")
+        self.console.print(Text(("" if line.kind == "turn" else "  ") + self.speaker.say(line.msg), style=style))
+
+    def show_score(self) -> None:
+        for row in self.table.standings:
+            parts = ", ".join(f"{name} {value}" for name, value in row["parts"].items())
+            self.say(f"{row['place']}. {self.players[row['seat']].name}: {row['score']} ({parts})")
+
+    # ---- reading and saving -------------------------------------------------------------------------------------
+
+    def read(self, prompt: str) -> str:
+        """A line from the keyboard, or from a file that is piped in (which is then shown, so that a transcript is whole)."""
+        try:
+            text = input(prompt)
+        except EOFError:
+            print()
+            raise Quit from None
+        if not sys.stdin.isatty():
+            print(text)
+        return text
+
+    def default_file(self) -> Path:
+        return Path(
+            f"{self.table.game.name}-{self.table.book.seed.hex()[:8] if self.table.book.seed else 'position'}.json"
+        )
+
+    def save(self, target: Path) -> None:
+        record = self.table.record()
+        record["seats"] = [player.level or player.name for player in self.players]
+        record["names"] = [player.name for player in self.players]
+        try:
+            target.write_text(json.dumps(record) + "\n")
+        except OSError as wrong:
+            self.say(f"The game could not be saved: {wrong}. Try: save FILE")
+            return
+        self.save_to = target
+        self.say(f"Saved. Go on with: formicarium play --load {shlex.quote(str(target))}")
+
+    def leave(self) -> None:
+        self.say("Leaving the table.")
+        if self.table.book.moves:
+            self.save(self.save_to or self.default_file())
+
+
+def as_action(text: str) -> tuple[Any, ...]:
+    """The words of an action as the table knows it: a verb and numbers."""
+    words = text.replace(",", " ").split()
+    return tuple(int(word) if word.lstrip("-").isdigit() else word for word in words)
+
+
+def tell(table: Any, seat: int | None, names: list[str] | None = None) -> None:
+    """The story of a game and its last position, as told to a seat."""
+    players = [Player(names[s] if names else f"Player {s + 1}") for s in range(table.players)]
+    session = Session(table, players)
+    session.at_screen = seat
+    session.heard = {seat: 0}
+    session.tell_news()
+    session.draw()
+    session.show_score()
