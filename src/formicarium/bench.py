@@ -124,12 +124,12 @@ def measure(what: str, seconds: float, path: str | None = None) -> dict[str, Any
 
 def run(games: list[str], seconds: float, peers: bool, as_json: bool) -> int:
     """Measure and print all rows. FORMICARIUM_FAST names a folder with the compiled package (`make bench` sets it)."""
-    builds = [("compiled" if is_compiled() else "interpreted", None)]
+    builds: list[tuple[str, str | None]] = [("compiled" if is_compiled() else "interpreted", None)]
     fast = os.environ.get("FORMICARIUM_FAST")
     if fast and not is_compiled():
         builds.append(("compiled", fast))
     rows: list[dict[str, Any]] = []
-    wanted = [(peer, "its own", None) for peer in PEERS if peers]
+    wanted: list[tuple[str, str, str | None]] = [(peer, "its own", None) for peer in PEERS if peers]
     wanted += [(game, build, path) for game in games for build, path in builds]
     for what, build, path in wanted:
         if not as_json:

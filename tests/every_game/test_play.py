@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import formicarium as fm
-from tests.every_game.walking import Case, sample, walk
+from tests.every_game.walking import SOAK, Case, sample, walk
 
 LONGEST = 20_000
 """No random game may need more decisions than this."""
@@ -17,7 +17,7 @@ LONGEST = 20_000
 
 def test_games_end(case: Case) -> None:
     """No dead end, an end in bounded time, places and scores for everybody."""
-    for seed in range(4):
+    for seed in range(4 * SOAK):
         choose = random.Random(seed)
         table = case.start(seed, story=False)
         for _ in range(LONGEST):
@@ -109,7 +109,7 @@ def test_a_finished_table_refuses_everything(case: Case) -> None:
 
 
 def test_what_a_game_declares_as_constant_never_changes(case: Case) -> None:
-    for seed in range(2):
+    for seed in range(2 * SOAK):
         tally: dict[str, int] | None = None
         for table, _, _ in walk(case, f"tally {seed}"):
             assert tally is None or table.tally() == tally

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 from collections.abc import Iterator
@@ -14,6 +15,8 @@ from typing import Any
 import formicarium as fm
 from formicarium.core.game import Game
 
+SOAK = int(os.environ.get("SOAK", "1"))
+"""How many times as many games to play as `make test` does."""
 FAILED = Path(__file__).parents[2] / "failed-games"
 
 
@@ -86,14 +89,14 @@ def walk(case: Case, seed: object, limit: int = 10_000) -> Iterator[tuple[Any, i
             table.play(seat, action)
 
 
-def sample(case: Case, seed: object, positions: int, stride: int = 0) -> Iterator[tuple[Any, int, Any]]:
-    """Some positions of a walk, spread over a whole game whatever its length."""
-    if not stride:
-        length = sum(1 for _ in walk(case, seed))
+def sample(case: Case, seed: object, positions: int) -> Iterator[tuple[Any, int, Any]]:
+    """Some positions of random games, spread over each whole game whatever its length."""
+    for again in range(SOAK):
+        length = sum(1 for _ in walk(case, f"{seed} {again}"))
         stride = max(1, length // positions)
-    for number, moment in enumerate(walk(case, seed)):
-        if number % stride == stride // 2:
-            yield moment
+        for number, moment in enumerate(walk(case, f"{seed} {again}")):
+            if number % stride == stride // 2:
+                yield moment
 
 
 def knowledge(table: Any, seat: int | None) -> dict[str, Any]:

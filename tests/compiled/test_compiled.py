@@ -1,0 +1,70 @@
+"""The compiled package plays the same games as the sources."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import formicarium as fm
+
+HERE = Path(__file__).parents[2]
+
+
+def run(path: str, *names: str) -> dict[str, Any]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.compiled.fingerprints", *names],
+        cwd=HERE,
+        env={**os.environ, "PYTHONPATH": f"{path}{os.pathsep}{HERE}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+@pytest.fixture(scope="session")
+def compiled() -> str:
+    """The folder of the compiled package for these sources, built if need be."""
+    subprocess.run([sys.executable, "tools/fast.py", "--must"], cwd=HERE, check=True)
+    done = subprocess.run(
+        [sys.executable, "tools/fast.py", "--path"], cwd=HERE, check=True, capture_output=True, text=True
+    )
+    return done.stdout.strip()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", fm.games())
+def test_the_same_seeds_give_the_same_games(compiled: str, name: str) -> None:
+    fast = run(compiled, name)
+    slow = run(str(HERE / "src"), name)
+    assert not fast["core"].endswith(".py"), "that package is not compiled"
+    assert slow["core"].endswith(".py")
+    assert fast["games"] == slow["games"]
+
+
+@pytest.mark.slow
+def test_compiled_tables_are_as_strict(compiled: str) -> None:
+    """A wrong action, seat or position is refused with the same exceptions."""
+    script = (
+        "import formicarium as fm\n"
+        "t = fm.new('summon_the_swarm', seed=1)\n"
+        "before = t.digest()\n"
+        "for seat, action in [(0, ('nonsense',)), (9, ('x',)), (None, ()), (0, None), (1, t.options(0)[0]), (True, ())]:\n"
+        "    try: t.play(seat, action)\n"
+        "    except fm.IllegalAction: pass\n"
+        "    else: raise SystemExit(f'{seat} {action} was accepted')\n"
+        "assert t.digest() == before\n"
+        "try: fm.loads(fm.dumps(t).replace('\"stack\"', '\"stock\"'))\n"
+        "except fm.BadPosition as wrong: assert wrong.field == 'stock'\n"
+    )
+    env = {**os.environ, "PYTHONPATH": compiled}
+    done = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
