@@ -179,19 +179,20 @@ class Table:
         self.settle()
 
     # ---- the public surface -------------------------------------------------------------------------------------
+    # Seats and actions are typed Any here: compiled code would answer a wrong kind with a TypeError before we can.
 
     @property
     def waiting(self) -> list[int]:
         """The seats that owe a decision."""
         return [seat for seat, offer in enumerate(self.offers) if offer is not None]
 
-    def options(self, seat: int) -> list[Action]:
+    def options(self, seat: Any) -> list[Action]:
         """What a seat may do now; nothing where it owes no decision."""
         self._check_seat(seat)
         offer = self.offers[seat]
         return [] if offer is None else list(offer)
 
-    def play(self, seat: int, action: Action) -> None:
+    def play(self, seat: Any, action: Any) -> None:
         """Do one of the offered actions; anything else is refused and changes nothing."""
         self._check_seat(seat)
         if self.over:
@@ -214,7 +215,7 @@ class Table:
             self.apply(seat, action)
             self.book.after(self, seat, action)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: Any) -> dict[str, Any]:
         """All that a seat may know, JSON-able; None: a spectator."""
         if seat is not None:
             self._check_seat(seat)
@@ -231,7 +232,7 @@ class Table:
         view.update(self.look(seat))
         return view
 
-    def question(self, seat: int) -> Question | None:
+    def question(self, seat: Any) -> Question | None:
         """What a seat is asked now, in words: prompt, rule, options with labels, and what it may not do with reasons."""
         self._check_seat(seat)
         offer = self.offers[seat]
@@ -251,7 +252,7 @@ class Table:
             refused,
         )
 
-    def why_not(self, seat: int, action: Action) -> Reason | None:
+    def why_not(self, seat: Any, action: Any) -> Reason | None:
         """Why that is not possible now: a sentence and a rule; None if it is possible."""
         self._check_seat(seat)
         if self.over:
@@ -268,15 +269,17 @@ class Table:
             reason = None  # not even the shape of an action that this game knows
         return reason or Reason(Msg("That is not among the choices now."), choice.rule())
 
-    def story(self, seat: int | None) -> list[Line]:
+    def story(self, seat: Any) -> list[Line]:
         """What happened, as told to that seat; None: to a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
         return [] if self.book is None else self.book.told(seat)
 
-    def can_undo(self, seat: int) -> bool:
+    def can_undo(self, seat: Any) -> bool:
         """Whether a seat may take its last move back: nothing was shown, nobody else has acted since."""
         return self.book is not None and bool(self.book.can_undo(seat))
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: Any) -> None:
         """Take the last move back."""
         self._check_seat(seat)
         if not self.can_undo(seat):
@@ -285,7 +288,7 @@ class Table:
             )
         self.book.undo(self)
 
-    def imagine(self, seat: int | None, seed: object) -> Any:
+    def imagine(self, seat: Any, seed: object) -> Any:
         """A table that this seat could believe in: all it cannot know dealt anew, future dice included."""
         if seat is not None:
             self._check_seat(seat)
@@ -309,7 +312,7 @@ class Table:
                 if isinstance(top, Choice):
                     self.offers[top.seat] = top.options(self)
 
-    def seat(self, seat: int) -> Any:
+    def seat(self, seat: Any) -> Any:
         """What a bot gets: view, options, story, imagine; never the table."""
         from formicarium.core.seat import Seat
 
@@ -375,7 +378,7 @@ class Table:
         found: dict[str, Any] = self.book.record(self)
         return found
 
-    def _check_seat(self, seat: int) -> None:
+    def _check_seat(self, seat: Any) -> None:
         if type(seat) is not int or not 0 <= seat < self.players:
             raise IllegalAction(f"There is no seat {seat!r} at this table; seats are 0 to {self.players - 1}.")
 
@@ -384,8 +387,11 @@ def _place(row: dict[str, Any]) -> Any:
     return (row["place"], row["seat"])
 
 
-def _offered(action: Action, offer: list[Action]) -> bool:
+def _offered(action: Any, offer: list[Action]) -> bool:
     """Whether the action is offered, to the letter: True is not 1, 1.0 is not 1."""
+    for known in offer:
+        if known is action:
+            return True
     for known in offer:
         if known == action:
             return [type(x) for x in known] == [type(x) for x in action]
