@@ -10,12 +10,19 @@ from typing import Any
 from formicarium.bots.advice import Advice, Idea, labelled
 from formicarium.bots.bot import Bot
 from formicarium.bots.simple import Greedy, Random
+from formicarium.bots.thinker import Thinker
 from formicarium.core.errors import FormicariumError
 from formicarium.core.seat import Seat
 
 LEVELS = ("easy", "medium", "hard")
 """The opponents offered to people, the weakest first."""
 NAMES = ("random", "greedy", "search", *LEVELS)
+_LEVELS = {
+    # iterations, seconds for a turn's first decision, variety
+    "easy": (60, 0.5, 0.6),
+    "medium": (500, 1.0, 0.15),
+    "hard": (4000, 1.9, 0.0),
+}
 
 
 class UnknownBot(FormicariumError, LookupError):
@@ -33,7 +40,14 @@ def make(name: str, seed: object = None, timed: bool = True) -> Bot:
     if name == "greedy":
         return Greedy(seed)
     kind, colon, rest = name.partition(":")
-    if colon and kind and (kind != "search"):
+    if name in _LEVELS:
+        iterations, seconds, variety = _LEVELS[name]
+        return Thinker(seed, iterations, seconds if timed else None, variety, name=name)
+    if name == "search":
+        return Thinker(seed)
+    if kind == "search" and rest.isdigit() and int(rest) > 0:
+        return Thinker(seed, int(rest), name=name)
+    if colon and kind and kind != "search":
         return _from_module(kind, rest, seed)
     near = difflib.get_close_matches(name, NAMES, 1)
     hint = f" Did you mean {near[0]}?" if near else ""

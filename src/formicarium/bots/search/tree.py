@@ -1,0 +1,87 @@
+"""The tree that a search grows: places, decisions found there, and what was tried at each.
+
+It is a tree over what the searching seat knows. Its edges are actions; what dice or hidden cards made of an action is
+left open, so one decision stands for all the worlds in which it is asked (open loop).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from formicarium.core.steps import Action
+
+
+class Spot:
+    """A place in the tree: after an action, or the root. Which decision comes next may differ from world to world."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []
+        self.lanes: list[Spot | None] = []
+        """Where things happen together: a place of its own for each other seat, so that nobody peeks."""
+
+    def node(self, seat: int, kind: Any) -> Node:
+        """The decision of that kind that the seat owes here."""
+        for node in self.nodes:
+            if node.seat == seat and node.kind is kind:
+                return node
+        fresh = Node(seat, kind)
+        self.nodes.append(fresh)
+        return fresh
+
+    def lane(self, seat: int, players: int) -> Spot:
+        """Where a seat's own part of a Together begins."""
+        if not self.lanes:
+            self.lanes = [None] * players
+        found = self.lanes[seat]
+        if found is None:
+            found = Spot()
+            self.lanes[seat] = found
+        return found
+
+
+class Edge(Spot):
+    """An action at a decision, with what is known about it."""
+
+    def __init__(self, action: Action) -> None:
+        super().__init__()
+        self.action = action
+        self.prior = 0.0
+        """What the game's judgement says one decision ahead."""
+        self.available = 0
+        """In how many iterations it was offered."""
+        self.tries = 0
+        """In how many it was taken."""
+        self.visits = 0
+        """In how many of those the world was one that the deciding seat could believe in; only these are counted."""
+        self.total = 0.0
+        """The sum of the deciding seat's rewards over the visits."""
+
+    def mean(self) -> float:
+        """How good it looks for the seat that decides."""
+        return self.total / self.visits if self.visits else self.prior
+
+
+class Node:
+    """A decision of one seat."""
+
+    def __init__(self, seat: int, kind: Any) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.seen = 0
+        self.ranked = False
+        self.sealed = False
+        """Whether the searching seat cannot see what was chosen here: then what follows is the same place."""
+        self.after: Spot | None = None
+        self.edges: dict[Action, Edge] = {}
+
+    def best(self) -> Edge | None:
+        """What was chosen most often; among equals, what looks best."""
+        found: Edge | None = None
+        for edge in self.edges.values():
+            if (
+                found is None
+                or edge.visits > found.visits
+                or (edge.visits == found.visits and edge.mean() > found.mean())
+            ):
+                found = edge
+        return found

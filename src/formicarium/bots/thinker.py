@@ -1,0 +1,158 @@
+"""The search as a player: how long it thinks, what it keeps, how it chooses, and what it says about it."""
+
+from __future__ import annotations
+
+from math import exp
+from time import perf_counter
+from typing import Any
+
+from formicarium.bots.advice import Advice, Expected, Idea, labelled
+from formicarium.bots.bot import Bot
+from formicarium.bots.search.tree import Edge
+from formicarium.bots.search.walk import Search
+from formicarium.core.message import Msg
+from formicarium.core.seat import Seat
+from formicarium.core.steps import Action
+
+IDEAS = 5
+"""How many options an explanation lists."""
+LINE = 8
+"""How many decisions ahead it tells."""
+BATCH = 16
+"""Iterations between two looks at the clock."""
+SURE = 64
+"""No decision with a real choice is called obvious before so many iterations."""
+LATER = 0.25
+"""The share of the budget for the later decisions of a turn, which go on with the tree of the first."""
+
+
+class Thinker(Bot):
+    """Plays by search. The budget is a number of iterations, and optionally a time; whichever ends first."""
+
+    name = "search"
+    listens = False
+
+    def __init__(
+        self,
+        seed: object = None,
+        iterations: int = 1000,
+        seconds: float | None = None,
+        variety: float = 0.0,
+        paranoid: bool = False,
+        name: str = "search",
+    ) -> None:
+        super().__init__(seed)
+        self.iterations = iterations
+        self.seconds = seconds
+        self.variety = variety
+        self.paranoid = paranoid
+        self.name = name
+        self._kept: tuple[dict[str, Any], Search] | None = None
+
+    def choose(self, seat: Seat) -> Action:
+        options = seat.options
+        if len(options) == 1:
+            return options[0]
+        search = self._think(seat)
+        action = self._pick(search, options)
+        self._keep(search, action)
+        return action
+
+    def explain(self, seat: Seat) -> Advice:
+        search = self._think(seat)
+        tried = self._tried(search, seat.options)
+        ideas = [Idea(e.action, labelled(seat, e.action), e.visits, e.mean()) for e in tried[:IDEAS]]
+        return Advice(seat.number, ideas, _line(search))
+
+    def _think(self, seat: Seat) -> Search:
+        """The search for this decision: gone on with where it is the expected one, begun anew otherwise."""
+        share = 1.0
+        base = seat.imagine(self.dice.below(1 << 30))
+        kept, self._kept = self._kept, None
+        if kept is not None and kept[0] == seat.view:
+            search = kept[1]
+            search.rebase(base)
+            share = LATER
+        else:
+            search = Search(base, seat.number, self.dice.below(1 << 30), self.paranoid)
+        self._spend(search, share)
+        return search
+
+    def _spend(self, search: Search, share: float) -> None:
+        """Think until the budget is used up or the decision is plain."""
+        budget = max(1, int(self.iterations * share))
+        done = search.root_node().seen
+        started = perf_counter()
+        ran = 0
+        while done < budget:
+            left = budget - done
+            if self.seconds is not None and ran:
+                gone = perf_counter() - started
+                if gone >= self.seconds * share:
+                    break
+                left = min(left, int((self.seconds * share - gone) * ran / gone) + 1)
+            if done >= SURE and search.settled(left):
+                break
+            batch = min(BATCH, budget - done)
+            search.run(batch)
+            ran += batch
+            done += batch
+
+    def _tried(self, search: Search, options: list[Action]) -> list[Edge]:
+        """The options in the order of preference."""
+        edges = search.root_node().edges
+        found = [edges[action] for action in options if action in edges]
+        found.sort(key=lambda edge: (-edge.visits, -edge.mean()))
+        return found
+
+    def _pick(self, search: Search, options: list[Action]) -> Action:
+        """The most tried option; with variety, sometimes one that looks nearly as good."""
+        tried = self._tried(search, options)
+        if not self.variety:
+            return tried[0].action
+        best = max(edge.mean() for edge in tried)
+        unit = self.variety * search.scale[search.me]
+        weights = [int(10_000 * exp((edge.mean() - best) / unit)) if edge.visits else 0 for edge in tried]
+        if not sum(weights):
+            return tried[0].action
+        ticket = self.dice.below(sum(weights))
+        for edge, weight in zip(tried, weights, strict=True):
+            ticket -= weight
+            if ticket < 0:
+                return edge.action
+        raise AssertionError("a ticket is always drawn")
+
+    def _keep(self, search: Search, action: Action) -> None:
+        """Keep the tree where the next decision will be ours and nothing unforeseen can come between."""
+        after = search.base.copy_state()
+        after.apply(search.me, action)
+        same = after.dice.drawn == search.base.dice.drawn and after.reveals == search.base.reveals
+        if same and not after.over and after.offers[search.me] is not None:
+            search.advance(action)
+            self._kept = (after.view(search.me), search)
+
+
+def _line(search: Search) -> list[Expected]:
+    """What the search expects to follow, up to the first die, secret or guess about what another seat holds."""
+    found: list[Expected] = []
+    t = search.base.copy_state()
+    spot: Any = search.root
+    while len(found) < LINE and not t.over:
+        waiting = t.waiting
+        seat = search.me if search.me in waiting else waiting[0]
+        if t.lanes and seat != search.me:
+            break
+        node = spot.node(seat, type(t.choice_of(seat)))
+        edge = node.best()
+        if edge is None or edge.visits < 2 or edge.action not in t.options(seat) or node.sealed:
+            break
+        if seat != search.me and edge.available < 0.9 * node.seen:
+            break
+        label: Msg = t.choice_of(seat).label(t, edge.action)
+        drawn, reveals = t.dice.drawn, t.reveals
+        t.apply(seat, edge.action)
+        found.append(Expected(seat, label))
+        if t.dice.drawn != drawn or t.reveals != reveals:
+            break
+        spot = edge
+    return found
