@@ -1,0 +1,29 @@
+"""Summon the Swarm: bees that grew clever, and the insects they press into service."""
+
+from formicarium.core.game import Game, Option, register
+from formicarium.games.summon_the_swarm.table import SummonTheSwarm
+
+GAME = register(
+    Game(
+        name="summon_the_swarm",
+        title="Summon the Swarm",
+        designers="unknown; the card list is ours",
+        summary="Breed a swarm, capture other insects, and bring down every rival Hive.",
+        players=(2, 4),
+        minutes=(20, 60),
+        weight="light",
+        rules_version=1,
+        table=SummonTheSwarm,
+        options=(
+            Option(
+                "rounds",
+                30,
+                "Rounds",
+                "After so many rounds the swarm with the most units and structures wins.",
+                5,
+                99,
+            ),
+        ),
+        presets=(("standard", {}), ("short", {"rounds": 8})),
+    )
+)
