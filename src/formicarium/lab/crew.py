@@ -1,0 +1,171 @@
+"""Many games at once: in this process, on all cores, or on a Dask cluster, through `concurrent.futures`.
+
+The same matches give the same results whatever runs them. A worker that dies costs only its games, which are run
+again. Ctrl-C keeps what is finished.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from formicarium.core.errors import FormicariumError
+from formicarium.lab.play import GameFailed
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+
+TRIES = 3
+"""How often a job is given to a worker that dies on it."""
+CHUNK_SECONDS = 0.5
+"""Short games are handed out in chunks that take about so long."""
+
+
+class Lost(FormicariumError):
+    """A job that killed every worker it was given to."""
+
+
+class Crew:
+    """Those who do the work. Use it in a `with`; `run` yields results as they are finished."""
+
+    def __init__(self, workers: int | None = None, cluster: str | None = None) -> None:
+        self.workers = workers or os.cpu_count() or 1
+        self.cluster = cluster
+        self.interrupted = False
+        self.deaths = 0
+        """How many times workers died under way."""
+        self._executor: Executor | None = None
+        self._client: Any = None
+        self._before: set[Any] = set()
+        self._broken: tuple[type[BaseException], ...] = (BrokenProcessPool, CancelledError)
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop()
+
+    def run(self, work: Callable[[Job], Done], jobs: Sequence[Job]) -> Iterator[tuple[int, Done]]:
+        """Each job's number and result, in the order in which they are finished."""
+        self.interrupted = False
+        try:
+            if self.workers == 1 and self.cluster is None:
+                for number, job in enumerate(jobs):
+                    yield number, work(job)
+            else:
+                yield from self._spread(work, jobs)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            self._stop()
+
+    def _spread(self, work: Callable[[Job], Done], jobs: Sequence[Job]) -> Iterator[tuple[int, Done]]:
+        todo = list(range(len(jobs)))
+        todo.reverse()
+        tries = [0] * len(jobs)
+        under_way: dict[Future[list[tuple[bool, Any]]], list[int]] = {}
+        chunk = 1
+        spent = 0.0
+        finished = 0
+        executor = self._start()
+        while todo or under_way:
+            while todo and len(under_way) < 2 * self.workers:
+                # Towards the end the chunks get smaller, so that no core waits long for the last one.
+                size = max(1, min(chunk, len(todo) // (2 * self.workers)))
+                numbers = [todo.pop() for _ in range(size)]
+                under_way[executor.submit(_chunk, work, [jobs[n] for n in numbers])] = numbers
+            ready, _ = wait(under_way, return_when=FIRST_COMPLETED)
+            broken = False
+            for future in ready:
+                numbers = under_way.pop(future)
+                try:
+                    answers = future.result()
+                except self._broken:
+                    broken = True
+                    self._again(numbers, tries, todo, jobs)
+                    continue
+                for number, (good, answer) in zip(numbers, answers, strict=True):
+                    if not good:
+                        raise answer
+                    finished += 1
+                    spent += getattr(answer, "seconds", CHUNK_SECONDS)
+                    yield number, answer
+                chunk = max(1, min(64, int(CHUNK_SECONDS * finished / (spent + 1e-9))))
+            if broken:
+                self.deaths += 1
+                if self.cluster is None:
+                    for numbers in under_way.values():
+                        self._again(numbers, tries, todo, jobs)
+                    under_way = {}
+                    self._stop()
+                    executor = self._start()
+
+    def _again(self, numbers: list[int], tries: list[int], todo: list[int], jobs: Sequence[Any]) -> None:
+        """Put jobs back whose worker died."""
+        for number in reversed(numbers):
+            tries[number] += 1
+            if tries[number] >= TRIES * 2:
+                raise Lost(f"This job killed {tries[number]} workers: {jobs[number]}")
+            todo.append(number)
+
+    def _start(self) -> Executor:
+        if self._executor is None:
+            if self.cluster is not None:
+                self._executor = self._dask(self.cluster)
+            else:
+                self._before = set(multiprocessing.active_children())
+                self._executor = ProcessPoolExecutor(
+                    self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_deaf
+                )
+        return self._executor
+
+    def _dask(self, address: str) -> Executor:
+        try:
+            from distributed import Client, KilledWorker
+        except ImportError:
+            raise FormicariumError(
+                "A cluster needs Dask, which is not installed: pip install 'formicarium[lab]'."
+            ) from None
+        try:
+            connect: Any = Client
+            self._client = connect(address, timeout="10s", set_as_default=False)
+        except (OSError, ValueError) as wrong:
+            raise FormicariumError(f"No Dask scheduler answers at {address}: {wrong}") from None
+        self._broken = (KilledWorker, CancelledError)
+        self.workers = max(1, sum(self._client.nthreads().values()))
+        executor: Executor = self._client.get_executor(pure=False)
+        return executor
+
+    def _stop(self) -> None:
+        """Send everybody home at once."""
+        if self._executor is not None:
+            if self._client is None:
+                self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
+        if self._client is not None:
+            self._client.close()
+            self._client = None
+        else:
+            for child in set(multiprocessing.active_children()) - self._before:
+                child.terminate()
+                child.join()
+
+
+def _deaf() -> None:
+    """Leave Ctrl-C to the process that asked for the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _chunk(work: Callable[[Any], Any], jobs: list[Any]) -> list[tuple[bool, Any]]:
+    """Several jobs in a row. A game that broke down is an answer too; the others are not lost with it."""
+    answers: list[tuple[bool, Any]] = []
+    for job in jobs:
+        try:
+            answers.append((True, work(job)))
+        except GameFailed as wrong:
+            answers.append((False, wrong))
+    return answers
