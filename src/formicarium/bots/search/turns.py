@@ -1,13 +1,15 @@
 """When a turn passes, for any game.
 
-A game may say it exactly: `turn(t) -> int` in its judgement counts turns (or phases, or seasons: whatever a look ahead
-should not stop in the middle of). Without it a turn passes when somebody else has to decide.
+A game may say it exactly: `turn(t) -> int` in its judgement counts turns (or phases: whatever a look ahead should not
+stop in the middle of). Without it, the table's own count is used where its state has a number called `turn`; and
+without that, a turn passes when somebody else has to decide.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from formicarium.core.state import state_fields
 from formicarium.core.table import Table
 
 TOGETHER: Final = -1
@@ -20,12 +22,16 @@ class Turns:
         judgement = game.part("judgement")
         self.judge: Any = judgement.judge
         self.counts: Any = getattr(judgement, "turn", None)
+        self.counted: bool = "turn" in state_fields(game.table)
 
     def of(self, t: Table) -> int:
         """A number that stays the same for as long as the same turn lasts."""
         if self.counts is not None:
             number: int = self.counts(t)
             return number
+        if self.counted:
+            count: int = getattr(t, "turn")  # noqa: B009 (the base of all tables has no such field)
+            return count
         if t.lanes:
             return TOGETHER
         return decider(t, 0)
