@@ -153,7 +153,7 @@ def copies(t: SummonTheSwarm, seat: int) -> list[Action]:
                 continue
             seen.append(design.name)
             for power in range(len(design.powers)):
-                if design.powers[power].effects[0].verb != BROOD and possible(t, seat, card, power):
+                if design.powers[power].effects[0].verb not in (BROOD, PLAY) and possible(t, seat, card, power):
                     found.append(("copy", card, power))
     return found
 

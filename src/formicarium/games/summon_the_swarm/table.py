@@ -117,7 +117,7 @@ class SummonTheSwarm(Table):
 
     def spare(self) -> int:
         """How many units of the Swarm may leave home: one stays back while the Hive is empty (rule SS 3.5)."""
-        return self.swarm if self.units[hive(self.active)] else self.swarm - 1
+        return self.swarm if self.units[hive(self.active)] else 0
 
     def capacity(self, card: int, seat: int) -> int:
         """How many units the structure of a seat can hold at clean-up (rules SS 7.1, SS 9.3)."""

@@ -1,0 +1,222 @@
+"""How good a position looks for each seat, for players made of code. Everything is weighed in units on a structure.
+
+A decision is often half made (where, but not yet how many). Then the judgement adds what the rest of it promises, so
+that a player who looks only one decision ahead sees why to go there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.core.steps import Step
+from formicarium.games.summon_the_swarm.cards import (
+    BREED,
+    BROOD,
+    CARDS,
+    CORE,
+    HATCH,
+    KILL,
+    PLAY,
+    RAVAGE,
+    REACTION,
+    STEAL,
+    STRUCTURE,
+    is_hive,
+)
+from formicarium.games.summon_the_swarm.effects import Aim
+from formicarium.games.summon_the_swarm.table import SummonTheSwarm
+from formicarium.games.summon_the_swarm.turn import Group, Use, usable
+
+READY_UNIT: Final = 0.9  # a unit of the Swarm that will find room at home
+SPARE_UNIT: Final = 0.35  # one that will not, and can only be spent
+LEVEL: Final = 1.5
+BARE_HIVE: Final = 3.0  # how much worse a Hive without protection is
+LOST_HIVE: Final = 60.0
+HIVE_WORTH: Final = 12.0
+HIVE_HURT: Final = 4.0
+CHAMBER: Final = 3.0
+CHAMBER_HURT: Final = 1.0
+BUILT: Final = 3.0
+BUILT_COST: Final = 1.5
+HELD: Final = 1.0
+HELD_COST: Final = 1.1
+WORTH: Final = (
+    1.0,  # PLAY, to which the gain of the card is added
+    0.9,  # BROOD, for each unit
+    1.5,  # BREED
+    0.6,  # HATCH, for each unit
+    2.0,  # REPAIR
+    1.4,  # EVOLVE
+    0.3,  # MOVE
+    1.0,  # READY
+    0.8,  # GUARD
+    2.5,  # DRAW
+    4.5,  # TAKE
+    2.0,  # SALVAGE
+    3.0,  # PILFER
+    0.9,  # KILL, for each unit
+    1.4,  # STEAL, for each unit
+    2.5,  # DAMAGE
+    5.0,  # DESTROY
+    8.0,  # SEIZE
+    3.0,  # RAVAGE, for each unit
+    3.0,  # COPY
+)
+"""What carrying out an effect is worth, roughly, by its verb."""
+
+
+def judge(t: SummonTheSwarm) -> list[float]:
+    """Each seat's share of all that there is; when the game is over, of the victory."""
+    if t.over:
+        winners = t.winners
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
+    values = [0.0 if t.out[seat] else max(0.5, colony(t, seat)) for seat in range(t.players)]
+    promise(t, values)
+    total = sum(values)
+    return [value / total for value in values]
+
+
+def colony(t: SummonTheSwarm, seat: int) -> float:
+    """What a swarm has: structures, units, cards, level."""
+    mine = seat == t.active
+    waiting = t.swarm if mine else 0
+    value = LEVEL * t.levels[seat] + (0.5 * t.flying if mine else 0.0)
+    units = t.units
+    room = 0
+    # The Hive comes first in the list of structures, so it is the first to be given a waiting unit.
+    for card in t.structures[seat]:
+        here = units[card]
+        space = t.capacity(card, seat) - here
+        hurt = card in t.damaged
+        value += standing(card, hurt)
+        if here:
+            value += here + 0.9 * min(0, space)
+        elif waiting:
+            waiting -= 1
+            space -= 1
+            value += READY_UNIT
+        elif mine or card in t.emptied:
+            value -= loss_if_empty(t, card, hurt)
+        room += max(0, space)
+    filling = min(room, waiting)
+    value += READY_UNIT * filling + SPARE_UNIT * (waiting - filling)
+    if not mine and t.vulnerable(seat):
+        value -= BARE_HIVE
+    for place, card in enumerate(t.hands[seat]):
+        value += held(card) if place < 4 else 0.3
+    return value + 0.5 * len([card for card in t.structures[seat] if card in t.guarded])
+
+
+def standing(card: int, hurt: bool) -> float:
+    """What a structure is worth by standing there."""
+    if card >= CORE:
+        if is_hive(card):
+            return HIVE_HURT if hurt else HIVE_WORTH
+        return CHAMBER_HURT if hurt else CHAMBER
+    worth = BUILT + BUILT_COST * CARDS[card].cost
+    return worth / 2.0 if hurt else worth
+
+
+def loss_if_empty(t: SummonTheSwarm, card: int, hurt: bool) -> float:
+    """What the coming clean-up takes from a structure that stays empty."""
+    if hurt and is_hive(card):
+        return 0.0 if card in t.struck else LOST_HIVE
+    if hurt and card >= CORE:
+        return 0.0
+    return standing(card, hurt) - (0.0 if hurt else standing(card, True))
+
+
+def held(card: int) -> float:
+    """What a card in the hand is worth."""
+    return HELD + HELD_COST * CARDS[card].cost
+
+
+def effect_worth(verb: int, n: int) -> float:
+    """What carrying out an effect is worth."""
+    if verb >= len(WORTH):
+        return 0.0
+    return WORTH[verb] * n if verb in (HATCH, KILL, STEAL, RAVAGE) else WORTH[verb]
+
+
+def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int) -> float:
+    """What using an action is worth for a seat with a group of that size there."""
+    worth = 0.0
+    for effect in CARDS[card].powers[power].effects:
+        verb = effect.verb
+        if verb == BROOD:
+            worth += WORTH[BROOD] * min(group, t.capacity(card, seat), t.supply)
+        elif verb == BREED:
+            worth += WORTH[BREED] if t.supply else 0.0
+        elif verb == PLAY:
+            worth += best_play(t, seat)
+        else:
+            worth += effect_worth(verb, effect.n)
+    return worth
+
+
+def best_play(t: SummonTheSwarm, seat: int) -> float:
+    """What the best card in the hand gains when it is played."""
+    best = 0.0
+    for card in t.hands[seat]:
+        design = CARDS[card]
+        if design.kind == STRUCTURE:
+            gain = standing(card, False) + 1.0 - held(card)
+        elif design.kind != REACTION:
+            gain = -held(card)
+            for effect in design.powers[0].effects:
+                gain += effect_worth(effect.verb, effect.n)
+        else:
+            continue
+        best = max(best, gain)
+    return best
+
+
+def promise(t: SummonTheSwarm, values: list[float]) -> None:
+    """Add what the half-made decision on top of the stack promises to whoever makes it."""
+    top: Step = t.stack[-1]
+    if isinstance(top, Use):
+        group = t.group_on(top.seat, top.card)
+        best = 0.0
+        for power in usable(t, top.seat, top.card):
+            best = max(best, power_worth(t, top.seat, top.card, power, group))
+        values[top.seat] += best
+    elif isinstance(top, Aim):
+        effect = CARDS[top.source].powers[top.power].effects[top.index]
+        values[top.seat] += best_play(t, top.seat) if effect.verb == PLAY else effect_worth(effect.verb, effect.n)
+    elif isinstance(top, Group):
+        if top.card in t.structures[top.seat]:
+            values[top.seat] += promise_at_home(t, top.seat, top.card)
+        else:
+            promise_abroad(t, top.seat, top.card, values)
+
+
+def promise_at_home(t: SummonTheSwarm, seat: int, card: int) -> float:
+    """The best action that the Swarm could use on its own structure, and the room there."""
+    group = t.units[card] + t.swarm
+    best = 0.0
+    if card not in t.tapped and (card >= CORE or card not in t.damaged):
+        powers = CARDS[card].powers
+        for power in range(len(powers)):
+            if group >= powers[power].units:
+                best = max(best, power_worth(t, seat, card, power, group))
+    room = max(0, t.capacity(card, seat) - t.units[card])
+    return best + (1.0 - READY_UNIT) * min(room, t.swarm)
+
+
+def promise_abroad(t: SummonTheSwarm, seat: int, card: int, values: list[float]) -> None:
+    """What an attack with just enough units (or with all) would leave, tried out and taken back."""
+    defenders = t.units[card]
+    toll = 1 + CARDS[card].thorns if defenders else 0
+    group = min(t.spare(), defenders + toll)
+    lost = max(0, min(defenders, group - toll))
+    rival = t.owner(card)
+    t.swarm -= group
+    t.units[card] -= lost
+    if lost and lost == defenders:
+        t.emptied.append(card)
+    values[seat] = max(0.5, colony(t, seat))
+    values[rival] = max(0.5, colony(t, rival))
+    t.swarm += group
+    t.units[card] += lost
+    if lost and lost == defenders:
+        t.emptied.pop()
