@@ -1,0 +1,385 @@
+"""The table of Hidden Empires as a page shows it: the garden, the nests, the cards, and what is going on."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final
+
+from formicarium.core.message import Msg
+from formicarium.core.scene import Card, Item, Layer, Panel, Scene
+from formicarium.core.steps import Action
+from formicarium.games.hidden_empires import drawing_map as garden
+from formicarium.games.hidden_empires.cards import CARDS
+from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, chip, face, icon
+from formicarium.games.hidden_empires.drawing_nest import nest_scene, picture
+from formicarium.games.hidden_empires.drawing_symbols import SIZE, symbols
+from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.words import area_sentence, card_line, card_text
+
+SYMBOLS: Final = symbols() + CARD_SYMBOLS
+
+_NEEDED: Final = {"harvest": (1,), "tend": (1,), "scatter": (1, 2, 3), "mace": (1, 2, 3, 4)}
+
+
+def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
+    """All that a seat sees of the table."""
+    found: list[Scene | Panel] = []
+    found.extend(_stage(view, speaker))
+    found.append(_garden(view, speaker))
+    found.extend(_nests(view, speaker))
+    found.extend(_cards(view, speaker))
+    found.extend(_colonies(view, speaker))
+    return found
+
+
+def spot(action: Action) -> str:
+    """Where on the page an action is made."""
+    verb = action[0]
+    if verb in _ON_AREA and len(action) > 1:
+        return f"area-{action[1]}"
+    if verb in ("from", "to"):
+        return f"area-{action[1]}" if action[1] < AREAS else f"place-{action[1]}"
+    if verb in _ON_CARD:
+        return f"card-{action[1]}"
+    if verb in ("bid", "pass"):
+        return "lot"
+    return ""
+
+
+_ON_AREA: Final = frozenset({"nest", "turn", "attack", "change", "shift", "restart"})
+_ON_CARD: Final = frozenset({"play", "keep", "aside"})
+
+
+# ---- the garden -------------------------------------------------------------------------------------------------
+
+
+def _garden(view: dict[str, Any], speaker: Any) -> Scene:
+    areas = view["areas"]
+    markers: list[Item] = []
+    homes: list[Item] = []
+    ants: list[Item] = []
+    spots: list[Item] = []
+    moving = view.get("moving")
+    fresh = {place for place, *counts in moving["left"] if any(counts)} if moving else set()
+    for area in range(AREAS):
+        here = areas[area]
+        x, y = garden.middle(area)
+        crowded = _lay(area, here, markers, homes)
+        groups: list[garden.Group] = [
+            (row[0], caste, patrol, row[1 + caste + (3 if patrol else 0)])
+            for row in here["ants"]
+            for patrol in (False, True)
+            for caste in (0, 1, 2)
+            if row[1 + caste + (3 if patrol else 0)]
+        ]
+        if groups:
+            scale, places = garden.places(len(groups), crowded)
+            for (seat, caste, patrol, count), (dx, dy) in zip(groups, places, strict=True):
+                spent = moving is not None and seat == moving["seat"] and area not in fresh
+                ants.append(
+                    Item(
+                        f"ants-{area}-{seat}-{caste}-{int(patrol)}",
+                        garden.token(seat, caste, patrol, count, scale),
+                        round(x + dx, 1),
+                        round(y + dy, 1),
+                        css="he-spent" if spent else "",
+                    )
+                )
+        spots.append(Item(f"area-{area}", _SPOT, x, y, area_sentence(area, here, speaker)))
+    layers = [
+        Layer("ground", _GROUND),
+        Layer("lines", (garden.central_line(), *_outlines(view))),
+        Layer("markers", tuple(markers)),
+        Layer("homes", tuple(homes)),
+        Layer("trails", tuple(_trails(view))),
+        Layer("ants", tuple(ants)),
+        Layer("dice", tuple(_dice(view, speaker))),
+        Layer("spots", tuple(spots)),
+    ]
+    title = speaker.say(Msg("The garden, game turn {n}", {"n": view["turn"]}))
+    return Scene("map", title, garden.BOX, tuple(layers), zooms=True)
+
+
+_SPOT: Final = f'<polygon class="he-spot" points="{garden.outline(SIZE - 2.2)}"/>'
+_GROUND: Final = tuple(garden.ground(area) for area in range(AREAS))
+
+
+def _lay(area: int, here: dict[str, Any], markers: list[Item], homes: list[Item]) -> bool:
+    """Put what lies in an area; says whether ants have to make do with the lower half."""
+    x, y = garden.middle(area)
+    marker = here["marker"]
+    if marker is not None:
+        mod = here["mod"]
+        tilt = area * 37 % 13 - 6
+        svg = garden.marker(marker["kind"], marker.get("value", 0), max(mod, 0), max(-mod, 0), tilt)
+        markers.append(Item(f"marker-{area}", svg, x, y - 15))
+    if here["trunk"] is not None:
+        homes.append(Item(f"trunk-{area}", garden.trunk(here["trunk"]), x, y - 14))
+    if here["site"] is not None:
+        homes.append(Item(f"site-{area}", garden.nest(here["site"], True), x, y - 13))
+    if here["nest"] is not None:
+        homes.append(Item(f"nest-of-{here['nest']}", garden.nest(here["nest"], False), x, y - 10))
+    return marker is not None or any(here[k] is not None for k in ("trunk", "site", "nest"))
+
+
+def _outlines(view: dict[str, Any]) -> list[Item]:
+    """Where the moving colony stood when its turn began, where scouts wait, where there is a fight."""
+    found: list[Item] = []
+    moving = view.get("moving")
+    if moving:
+        for area in moving["held"]:
+            x, y = garden.middle(area)
+            svg = f'<polygon class="he-held seat-{moving["seat"]}" points="{garden.outline(SIZE - 4)}"/>'
+            found.append(Item(f"held-{area}", svg, x, y))
+        for area in moving["scouts"]:
+            x, y = garden.middle(area)
+            found.append(Item(f"scout-{area}", garden.scout(moving["seat"]), x, y))
+    combat = view.get("combat")
+    if combat:
+        x, y = garden.middle(combat["area"])
+        found.append(Item("battle", f'<polygon class="he-battle" points="{garden.outline(SIZE - 2)}"/>', x, y))
+    return found
+
+
+def _trails(view: dict[str, Any]) -> list[Item]:
+    """How the foragers' food goes home, and how much of it."""
+    foraging = view.get("foraging")
+    seat = view["active"]
+    if not foraging or seat < 0:
+        return []
+    homes = [[a for a in range(AREAS) if view["areas"][a][kind] == seat] for kind in ("nest", "site", "trunk")]
+    found: list[Item] = []
+    for plan in foraging:
+        if plan["ants"] and plan["mode"]:
+            way = [plan["area"], *plan["trail"]]
+            near = [a for kind in homes for a in kind if a in NEIGHBOURS[way[-1]] and a not in way]
+            if near and plan["area"] not in homes[0]:
+                found.append(Item(f"trail-{plan['area']}", garden.trail((*way, near[0]), seat)))
+    for plan in foraging:
+        x, y = garden.middle(plan["area"])
+        svg = garden.basket(plan["mode"], plan["ants"], plan["food"], seat)
+        found.append(Item(f"basket-{plan['area']}", svg, x, y))
+    return found
+
+
+def _dice(view: dict[str, Any], speaker: Any) -> list[Item]:
+    """The dice thrown last, where they were thrown."""
+    found: list[Item] = []
+    lying: dict[int, int] = {}
+    for k, throw in enumerate(view["thrown"]):
+        area, dice = throw["area"], tuple(throw["dice"])
+        if not dice:
+            continue
+        x, y = garden.middle(area) if area >= 0 else (garden.BOX[0] + 90, garden.BOX[1] + 50)
+        y += 30.0 * lying.get(area, 0) - 6
+        lying[area] = lying.get(area, 0) + 1
+        needed = _NEEDED.get(throw["what"], (1,))
+        hits = tuple(die in needed for die in dice)
+        title = speaker.say(
+            Msg(
+                "{what:word}: {who:seat} rolls {dice:dice}.",
+                {"what": throw["what"], "who": throw["seat"], "dice": dice},
+            )
+        )
+        found.append(Item(f"dice-{k}-{area}", garden.thrown(dice, throw["seat"], hits), x, y, title))
+    return found
+
+
+# ---- nests ------------------------------------------------------------------------------------------------------
+
+
+def _nests(view: dict[str, Any], speaker: Any) -> list[Scene]:
+    """The reader's own nest, and a nest that is being invaded."""
+    found: list[Scene] = []
+    seat = view["seat"]
+    if seat is not None:
+        title = speaker.say(Msg("Your nest"))
+        found.append(nest_scene(seat, view["colonies"][seat], view["advanced"], title, speaker.say))
+    combat = view.get("combat")
+    if combat and combat["invading"] and combat["defender"] != seat:
+        other = combat["defender"]
+        title = speaker.say(Msg("The nest of {who:seat}, under attack", {"who": other}))
+        found.append(nest_scene(other, view["colonies"][other], view["advanced"], title, speaker.say, own=False))
+    return found
+
+
+# ---- cards ------------------------------------------------------------------------------------------------------
+
+
+def _face(card: int, speaker: Any, key: str, css: str = "") -> Card:
+    tr = speaker.catalogue.gettext
+    found = CARDS[card]
+    return face(
+        card, speaker.name("card", card), card_line(card, speaker), card_text(card, speaker), tr(found.note), key, css
+    )
+
+
+def _cards(view: dict[str, Any], speaker: Any) -> list[Panel]:
+    """Hands, and the traits of a draft."""
+    found: list[Panel] = []
+    draft = view.get("draft")
+    if draft:
+        cards = tuple(_face(card, speaker, f"card-{card}") for card in draft["dealt"])
+        found.append(Panel("dealt", speaker.say(Msg("Keep one of these")), cards, view["seat"], css="he-cards"))
+        kept = tuple(_face(card, speaker, f"kept-{card}") for card in draft["kept"])
+        if kept:
+            found.append(Panel("kept", speaker.say(Msg("You have kept")), kept, view["seat"], css="he-cards"))
+    if view["seat"] is not None and view["advanced"]:
+        cards = tuple(_face(card, speaker, f"card-{card}") for card in view["hand"])
+        if cards:
+            found.append(Panel("hand", speaker.say(Msg("Your hand")), cards, view["seat"], css="he-cards"))
+    return found
+
+
+# ---- what is going on -------------------------------------------------------------------------------------------
+
+
+def _stage(view: dict[str, Any], speaker: Any) -> list[Panel]:
+    """An event, an auction, a fight: what everybody looks at now."""
+    found: list[Panel] = []
+    if view["event"] >= 0:
+        card = _face(view["event"], speaker, "event-card", "he-announced")
+        found.append(Panel("event", speaker.say(Msg("Event")), (card,), css="he-stage"))
+    if view.get("auction"):
+        found.append(_auction(view, speaker))
+    if view.get("combat"):
+        found.append(_combat(view, speaker))
+    return found
+
+
+def _auction(view: dict[str, Any], speaker: Any) -> Panel:
+    auction = view["auction"]
+    rows: list[str] = []
+    for seat in range(view["players"]):
+        bids = seat in auction["bidding"]
+        leads = seat == auction["bidder"]
+        dna = view["colonies"][seat]["dna"]
+        factor = auction["factors"][seat]
+        state = (
+            Msg("bids {bid}", {"bid": auction["bid"]})
+            if leads
+            else Msg("may bid up to {most}", {"most": dna // factor})
+            if bids
+            else Msg("is out")
+        )
+        price = Msg("{dna} DNA, pays {factor} times the bid", {"dna": dna, "factor": factor})
+        css = "he-leads" if leads else "" if bids else "he-passed"
+        rows.append(
+            f'<li class="seat-{seat} {css}"><svg class="he-sign" viewBox="0 0 20 20" aria-hidden="true"><use href="#seat-{seat}" width="20" height="20"/></svg>'
+            f"<b>{escape(speaker.seat(seat))}</b> <span>{escape(speaker.say(state))}</span><small>{escape(speaker.say(price))}</small></li>"
+        )
+    lot = _face(auction["card"], speaker, "lot", "he-lot")
+    bid = speaker.say(Msg("Highest bid: {bid} DNA", {"bid": auction["bid"]}) if auction["bid"] else Msg("No bid yet"))
+    desk = Card(
+        "bids",
+        f'<div class="he-desk"><p class="he-bid">{icon("he-dna", 24)} {escape(bid)}</p><ul>{"".join(rows)}</ul></div>',
+    )
+    return Panel("auction", speaker.say(Msg("Auction")), (lot, desk), css="he-stage")
+
+
+def _combat(view: dict[str, Any], speaker: Any) -> Panel:
+    combat = view["combat"]
+    here = view["areas"][combat["area"]]
+    sides: list[str] = []
+    for seat, text in ((combat["attacker"], "{who:seat} attacks"), (combat["defender"], "{who:seat} defends")):
+        castes = _fighters(view, here, seat, combat)
+        ants = "".join(icon(f"he-{garden.CASTES[c]}", 34) for c, n in enumerate(castes) for _ in range(min(n, 10)))
+        lent = combat["recruits"] if seat == combat["attacker"] else [0, 0, 0]
+        extra = (
+            f"<p>{escape(speaker.say(Msg('and {ants:troop} lent by the defender', {'ants': lent})))}</p>"
+            if any(lent)
+            else ""
+        )
+        sides.append(
+            f'<div class="he-side seat-{seat}"><h3>{escape(speaker.say(Msg(text, {"who": seat})))}</h3><div class="he-troop">{ants}</div>'
+            f"<p>{escape(speaker.say(Msg('{ants:troop}', {'ants': castes})))}</p>{extra}</div>"
+        )
+    title = (
+        Msg("The nest of {who:seat} is invaded", {"who": combat["defender"]})
+        if combat["invading"]
+        else Msg("Combat in {area:area}", {"area": combat["area"]})
+    )
+    html = f'<div class="he-combat">{sides[0]}<span class="he-versus" aria-hidden="true">⚔</span>{sides[1]}</div>'
+    return Panel("combat", speaker.say(title), (Card("fight", html),), css="he-stage")
+
+
+def _fighters(view: dict[str, Any], here: dict[str, Any], seat: int, combat: dict[str, Any]) -> list[int]:
+    """The ants of one side, by caste: on the ground, or in the chambers of an invaded nest."""
+    if combat["invading"] and seat == combat["defender"]:
+        colony = view["colonies"][seat]
+        return [sum(colony[k][caste] for k in ("reserves", "nurses", "builders")) for caste in (0, 1, 2)]
+    for row in here["ants"]:
+        if row[0] == seat:
+            return [row[1 + caste] + row[4 + caste] for caste in (0, 1, 2)]
+    return [0, 0, 0]
+
+
+# ---- colonies ---------------------------------------------------------------------------------------------------
+
+
+def _colonies(view: dict[str, Any], speaker: Any) -> list[Panel]:
+    """Every colony at a glance, the reader's own first; the others with a picture of their nest."""
+    me = view["seat"]
+    order = list(range(view["players"]))
+    if me is not None:
+        order = order[me:] + order[:me]
+    return [_colony(view, seat, speaker) for seat in order]
+
+
+def _colony(view: dict[str, Any], seat: int, speaker: Any) -> Panel:
+    colony = view["colonies"][seat]
+    advanced = view["advanced"]
+    outside = [
+        sum(row[1 + k] + row[4 + k] for here in view["areas"] for row in here["ants"] if row[0] == seat)
+        for k in (0, 1, 2)
+    ]
+    home = [sum(colony[k][c] for k in ("builders", "nurses", "reserves", "returning")) for c in (0, 1, 2)]
+    facts: list[tuple[str, str, Msg]] = [
+        ("he-virgin", str(colony["score"]), Msg("{n:plural|point|points}", {"n": colony["score"]})),
+        ("he-worker", str(sum(outside)), Msg("outside: {ants:troop}", {"ants": outside})),
+        ("he-nest", str(sum(home)), Msg("in the nest: {ants:troop}", {"ants": home})),
+        (
+            "he-food",
+            str(colony["food"] + colony["stored"]),
+            Msg(
+                "{n} food, {stored} of it stored", {"n": colony["food"] + colony["stored"], "stored": colony["stored"]}
+            ),
+        ),
+    ]
+    if advanced:
+        facts.append(("he-dna", str(colony["dna"]), Msg("{n} DNA", {"n": colony["dna"]})))
+        facts.append(("he-hand", str(colony["hand"]), Msg("{n:plural|card|cards} in hand", {"n": colony["hand"]})))
+    cells = "".join(
+        f'<li title="{escape(speaker.say(msg))}">{icon(symbol, 24)}<b>{escape(number)}</b><span class="he-word">{escape(speaker.say(msg))}</span></li>'
+        for symbol, number, msg in facts
+    )
+    traits = "".join(
+        chip(card, speaker.name("card", card), card_line(card, speaker), card_text(card, speaker))
+        for card in colony["traits"]
+    )
+    notes = "".join(f"<p class='he-flag'>{escape(speaker.say(msg))}</p>" for msg in _flags(colony))
+    nest = ""
+    if seat != view["seat"]:
+        title = speaker.say(Msg("The nest of {who:seat}", {"who": seat}))
+        nest = picture(nest_scene(seat, colony, advanced, title, speaker.say, own=False))
+    html = f'<div class="he-colony seat-{seat}"><ul class="he-facts">{cells}</ul>{notes}<div class="he-traits">{traits}</div>{nest}</div>'
+    own = seat == view["seat"]
+    return Panel(f"colony-panel-{seat}", speaker.seat(seat), (Card(f"colony-{seat}", html),), seat, folded=not own)
+
+
+def _flags(colony: dict[str, Any]) -> list[Msg]:
+    """What else is to know about a colony."""
+    found: list[Msg] = []
+    if colony["out"]:
+        found.append(Msg("This colony has died out."))
+    elif not colony["queens"]:
+        found.append(Msg("No queen: each nurse may lay one male egg."))
+    if colony["no_eggs"]:
+        found.append(Msg("The nest has moved: no eggs in the next nest phase."))
+    if colony["guests"]:
+        found.append(Msg("A Guest Queen waits for the next nuptial flight."))
+    if colony["sealed"]:
+        found.append(Msg("The entrances are sealed this turn."))
+    if colony["sheltered"]:
+        found.append(Msg("Sheltered on the sheet: {markers:markers}.", {"markers": colony["sheltered"]}))
+    return found

@@ -1,0 +1,233 @@
+"""How Hidden Empires calls its things, and what it tells about them when somebody points at one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from formicarium.core.hexes import Hex
+from formicarium.core.message import Msg
+from formicarium.games.hidden_empires.cards import CARDS, KINDS, TRAIT, TYPES
+from formicarium.games.hidden_empires.map import AREAS, CENTRAL, COLOUR, COLOURS, HEXES, RADIUS
+
+GROUND_LETTERS: Final = ("b", "a", "g", "r", "y")
+"""One letter for each ground: Brown, grAy, Green, Red, Yellow."""
+
+CASTE_WORDS: Final = (("worker", "workers"), ("media", "medias"), ("major", "majors"))
+CHAMBER_WORDS: Final = ("Builders", "Nurses", "Reserves", "Storage", "Returning Ants")
+"""The places on a nest sheet, from number 61 on."""
+MARKER_WORDS: Final = {
+    "hidden": "a face-down marker",
+    "blank": "a blank marker",
+    "prey": "Prey",
+    "plants": "Plants",
+    "aphids": "Aphids",
+    "predators": "Predators",
+}
+BROOD_WORDS: Final = (
+    ("female egg", "female eggs"),
+    ("male egg", "male eggs"),
+    ("female larva", "female larvae"),
+    ("male larva", "male larvae"),
+    ("small pupa", "small pupae"),
+    ("medium pupa", "medium pupae"),
+    ("large pupa", "large pupae"),
+    ("male pupa", "male pupae"),
+)
+PHASES: Final = {
+    "nests": "Placing nests",
+    "draft": "Choosing traits",
+    "draw": "Drawing a card",
+    "move": "Moving",
+    "scout": "Scouting",
+    "tasks": "Tasks",
+    "nest phase": "Nest phase",
+}
+
+
+EXPLAIN_CASTES: Final = (
+    "A worker can do every task. She counts 1 combat point, unless a trait says otherwise.",
+    "A media is a middle-sized worker. Only a Media trait lets you raise one, with 2 food for a larva; the trait says what she is good at.",
+    "A major is the largest worker. Only a Major trait lets you raise one, from a large pupa; the trait says what she is good at.",
+)
+EXPLAIN_CHAMBERS: Final = (
+    "Each ant in Builders adds 2 to the nest size in your turn and eats 1 food in the nest phase. Builders take no room.",
+    "One nurse is needed for every ten brood or part of ten. Each takes room in the nest and eats 1 food in the nest phase.",
+    "Reserves wait: they take room, eat nothing, defend the nest, and come when a scout or a patrol calls.",
+    "Storage holds what a trait puts there: food, repletes or millers.",
+    "Returning ants are on their way home and do nothing until the nest phase.",
+)
+EXPLAIN_MARKERS: Final = {
+    "hidden": "Nobody knows what lies under it: Prey, Plants, Aphids, Predators or nothing. Ants who stand there may turn it up.",
+    "blank": "Nothing is there; the marker leaves the map.",
+    "prey": "Prey can be harvested by up to 6 ants: 1 food each, then a die each, and every 1 lays a minus marker.",
+    "plants": "Plants can be harvested like Prey, or tended by as many ants as their value, which does them no harm.",
+    "aphids": "Aphids can be harvested like Prey, or tended by as many ants as their value: a die each, and any 1 lays a plus marker.",
+    "predators": "Predators keep ants out. Who turns them up is sent home, or eaten in the advanced game if a die shows 1: they roll as many dice as their number.",
+}
+EXPLAIN_BROOD: Final = (
+    "Eggs become larvae in the next nest phase. Female eggs become workers or queens.",
+    "Eggs become larvae in the next nest phase. Male eggs become drones.",
+    "A female larva eats 1 food to become a small pupa, 3 food to become a large one; with a Media trait 2 food for a medium one.",
+    "A male larva eats 1 food and becomes a male pupa.",
+    "A small pupa emerges as a worker in the next nest phase.",
+    "A medium pupa emerges as a media in the next nest phase.",
+    "A large pupa emerges as a virgin queen in the next nest phase, or as a major if a trait allows it.",
+    "A male pupa emerges as a drone in the next nest phase.",
+)
+EXPLAIN_TYPE: Final = (
+    "A colony may have one trait of each type. The second trait costs twice the bid, the third three times, and so on."
+)
+
+
+def area_name(area: int) -> str:
+    """An area by its row and slanting column: E5 is the middle (rule HE 2.2)."""
+    q, r = HEXES[area]
+    return f"{'ABCDEFGHI'[r + RADIUS]}{q + RADIUS + 1}"
+
+
+def area_called(text: str) -> int:
+    """The number of the area with that name; -1 for none."""
+    text = text.strip().upper()
+    if len(text) == 2 and text[0] in "ABCDEFGHI" and text[1].isdigit():
+        found: Hex = (int(text[1]) - RADIUS - 1, "ABCDEFGHI".index(text[0]) - RADIUS)
+        if found in HEXES:
+            return HEXES.index(found)
+    return -1
+
+
+def _counted(counts: list[int], words: tuple[tuple[str, str], ...], speaker: Any) -> str:
+    """Several counts of things as a list: `3 workers, 1 major`."""
+    say = speaker.catalogue.ngettext
+    parts = [f"{n} {say(one, many, n)}" for n, (one, many) in zip(counts, words, strict=False) if n]
+    return ", ".join(parts) or speaker.catalogue.gettext("none")
+
+
+def name(kind: str, value: Any, speaker: Any) -> str:
+    """The word for a thing of one of the kinds that messages use."""
+    tr = speaker.catalogue.gettext
+    if kind == "area":
+        return f"{area_name(value)} ({tr(COLOURS[COLOUR[value]])})"
+    if kind == "spot":
+        return area_name(value)
+    if kind == "place":
+        return name("area", value, speaker) if value < AREAS else str(tr(CHAMBER_WORDS[value - AREAS]))
+    if kind == "chamber":
+        return str(tr(CHAMBER_WORDS[value - AREAS]))
+    if kind == "card":
+        card = CARDS[value]
+        title = tr(card.title)
+        return f"{title} ({tr(COLOURS[card.ground])})" if card.ground >= 0 else str(title)
+    if kind == "caste":
+        return str(tr(CASTE_WORDS[value][0]))
+    if kind == "troop":
+        return _counted(value, CASTE_WORDS, speaker)
+    if kind == "brood":
+        if isinstance(value, int):
+            return str(tr(BROOD_WORDS[value][0]))
+        return _counted(value, BROOD_WORDS, speaker)
+    if kind == "ground":
+        return str(tr(COLOURS[value]))
+    if kind == "type":
+        return str(tr(TYPES[value]))
+    if kind == "phase":
+        return str(tr(PHASES[value]))
+    if kind == "marker":
+        return marker_name(value, speaker)
+    return str(tr(str(value)))  # a word in English, translated
+
+
+def marker_name(value: Any, speaker: Any) -> str:
+    """A discovery marker: its kind, or its kind and value."""
+    tr = speaker.catalogue.gettext
+    if isinstance(value, str):
+        return str(tr(MARKER_WORDS[value]))
+    kind, number = (value["kind"], value.get("value", 0)) if isinstance(value, dict) else value
+    word = tr(MARKER_WORDS[kind])
+    return f"{word} {number}" if number else str(word)
+
+
+def card_text(card: int, speaker: Any = None) -> str:
+    """What a card does, as printed on it."""
+    tr = speaker.catalogue.gettext if speaker is not None else str
+    found = CARDS[card]
+    text: str = tr(found.text)
+    return text.format(ground=tr(COLOURS[found.ground])) if found.ground >= 0 else text
+
+
+def card_line(card: int, speaker: Any = None) -> str:
+    """What sort of card it is: `Trait, Chemical`."""
+    tr = speaker.catalogue.gettext if speaker is not None else str
+    found = CARDS[card]
+    kind = tr(KINDS[found.kind].capitalize())
+    return f"{kind}, {tr(TYPES[found.type])}" if found.kind == TRAIT else str(kind)
+
+
+def explain(kind: str, value: Any, speaker: Any = None) -> str:
+    """What a thing is and does, for whoever points at it; empty where there is nothing to say."""
+    tr = speaker.catalogue.gettext if speaker is not None else str
+    if kind in ("area", "spot", "place") and value < AREAS:
+        where = "A central area on {ground} ground." if CENTRAL[value] else "An area on {ground} ground."
+        return str(tr(where).format(ground=tr(COLOURS[COLOUR[value]])))
+    if kind in ("place", "chamber"):
+        return str(tr(EXPLAIN_CHAMBERS[value - AREAS]))
+    if kind == "card":
+        return f"{card_line(value, speaker)}. {card_text(value, speaker)} ({CARDS[value].rule})"
+    if kind == "caste":
+        return str(tr(EXPLAIN_CASTES[value]))
+    if kind == "brood" and isinstance(value, int):
+        return str(tr(EXPLAIN_BROOD[value]))
+    if kind == "marker":
+        found = value["kind"] if isinstance(value, dict) else value if isinstance(value, str) else value[0]
+        return str(tr(EXPLAIN_MARKERS[found]))
+    if kind == "type":
+        return str(tr(EXPLAIN_TYPE))
+    return ""
+
+
+_REMEMBERED: Final[dict[Any, str]] = {}
+"""Descriptions of areas that were told lately: a page asks for all 61 of them after every move."""
+
+
+def area_sentence(area: int, here: dict[str, Any], speaker: Any) -> str:
+    """All that can be seen in an area, in words."""
+    names = tuple(speaker.seat(row[0]) for row in here["ants"])
+    owners = tuple(speaker.seat(here[k]) for k in ("nest", "site", "trunk") if here[k] is not None)
+    language = speaker.catalogue.info().get("language")
+    key = (area, language, names, owners, str(here))
+    found = _REMEMBERED.get(key)
+    if found is None:
+        if len(_REMEMBERED) > 4096:
+            _REMEMBERED.clear()
+        found = _REMEMBERED[key] = " ".join(speaker.say(msg) for msg in area_messages(area, here))
+    return found
+
+
+def area_messages(area: int, here: dict[str, Any]) -> list[Msg]:
+    """What can be seen in an area, one message for each thing."""
+    told = [Msg("{area:area}, a central area." if CENTRAL[area] else "{area:area}.", {"area": area})]
+    marker = here["marker"]
+    if marker is not None:
+        mod = here["mod"]
+        values = {"marker": marker, "value": marker.get("value", 0) + mod, "n": abs(mod)}
+        if mod > 0:
+            told.append(Msg("{marker:marker}, {n:plural|plus marker|plus markers}: value {value}.", values))
+        elif mod < 0:
+            told.append(Msg("{marker:marker}, {n:plural|minus marker|minus markers}: value {value}.", values))
+        elif marker["kind"] == "hidden":
+            told.append(Msg("A face-down marker."))
+        else:
+            told.append(Msg("{marker:marker}.", values))
+    for kind, text in (
+        ("nest", "Nest of {who:seat}."),
+        ("site", "Nest Site of {who:seat}."),
+        ("trunk", "Trunk of {who:seat}."),
+    ):
+        if here[kind] is not None:
+            told.append(Msg(text, {"who": here[kind]}))
+    for seat, *counts in here["ants"]:
+        ordinary, patrol = counts[:3], counts[3:]
+        if any(ordinary):
+            told.append(Msg("{who:seat}: {ants:troop}.", {"who": seat, "ants": ordinary}))
+        if any(patrol):
+            told.append(Msg("{who:seat} patrols with {ants:troop}.", {"who": seat, "ants": patrol}))
+    return told
