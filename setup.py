@@ -29,6 +29,7 @@ class build_parallel(build_ext):
 
     def build_extensions(self) -> None:
         one_by_one = self.compiler.compile
+        largest = max((extension.sources for extension in self.extensions), key=len)
         done = 0
 
         def compile_all(sources: list[str], *args: object, **kwargs: object) -> list[str]:
@@ -36,7 +37,7 @@ class build_parallel(build_ext):
                 nonlocal done
                 objects = one_by_one([source], *args, **kwargs)
                 done += 1
-                print(f"compiled {done}: {Path(source).stem}", flush=True)
+                print(f"compiled {done} of {len(self.extensions) - 1 + len(largest)}", flush=True)
                 return objects
 
             with ThreadPoolExecutor(os.cpu_count()) as workers:

@@ -54,13 +54,18 @@ def build(place: Path) -> bool:
     command = [
         sys.executable,
         "setup.py",
-        "build",
-        "--build-base",
+        "build_ext",
+        "--build-temp",
         str(part / "temp"),
         "--build-lib",
         str(part / "lib"),
     ]
-    env = {**os.environ, "FORMICARIUM_COMPILE": "1", "FORMICARIUM_BUILD": str(part / "c"), "PYTHONUNBUFFERED": "1"}
+    env = {
+        **os.environ,
+        "FORMICARIUM_COMPILE": "1",
+        "FORMICARIUM_BUILD": str((part / "c").relative_to(HERE)),
+        "PYTHONUNBUFFERED": "1",
+    }
     log = part / "log.txt"
     print("Compiling the rules (once for these sources) ...", flush=True)
     with (
@@ -73,11 +78,13 @@ def build(place: Path) -> bool:
         for line in process.stdout:
             written.write(line)
             if line.startswith("compiled "):
-                print(f"\r  {line.strip()}   ", end="", flush=True)
+                print(f"\r  {line.strip():<70}", end="", flush=True)
     if process.returncode:
         print("\n" + "\n".join(log.read_text().splitlines()[-25:]))
         print("Compiling failed; the lines above say why. Everything still runs in pure Python.")
         return False
+    unwanted = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(HERE / "src" / "formicarium", part / "lib" / "formicarium", dirs_exist_ok=True, ignore=unwanted)
     shutil.rmtree(place, ignore_errors=True)
     (part / "lib").rename(place)
     shutil.rmtree(part)

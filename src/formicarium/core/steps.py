@@ -30,9 +30,10 @@ class Step:
 
 
 class Choice(Step):
-    """A decision that one seat owes."""
+    """A decision that one seat owes: every subclass declares `seat: int` as its first field.
 
-    seat: int
+    It is not declared here, since a compiled dataclass takes an attribute of its base for a default value.
+    """
 
     def asks(self, t: Any) -> bool:
         """Whether to ask even where there is only one option (a reveal, a pass that bluffs)."""

@@ -140,16 +140,16 @@ class Table:
                     if self.book is not None:
                         self.book.write(
                             Msg("{what:msg} (the only choice)", {"what": top.label(self, options[0]).plain()}),
-                            (top.seat,),
+                            (seat_of(top),),
                             "forced",
                         )
                     stack.pop()
                     top.take(self, options[0])
                 elif options:
-                    self.offers[top.seat] = options
+                    self.offers[seat_of(top)] = options
                     return True
                 else:
-                    raise DeadEnd(f"{type(top).__name__} offers seat {top.seat} nothing.")
+                    raise DeadEnd(f"{type(top).__name__} offers seat {seat_of(top)} nothing.")
             elif isinstance(top, Together):
                 if self.lane >= 0:
                     raise DeadEnd("A Together stands inside another one's lane.")
@@ -310,7 +310,7 @@ class Table:
             if stack:
                 top = stack[-1]
                 if isinstance(top, Choice):
-                    self.offers[top.seat] = top.options(self)
+                    self.offers[seat_of(top)] = top.options(self)
 
     def seat(self, seat: Any) -> Any:
         """What a bot gets: view, options, story, imagine; never the table."""
@@ -342,7 +342,10 @@ class Table:
 
     def copy_state(self) -> Any:
         """A copy of the state alone, as search wants it: no story, no record, no undo."""
-        other = type(self)()
+        kind = type(self)
+        other: Any = kind.__new__(kind)  # every field is set below, so the defaults need not be made first
+        other.book = None
+        other.lane = -1
         other.game = self.game
         other.settings = self.settings
         other.dice = self.dice.copy()
@@ -381,6 +384,12 @@ class Table:
     def _check_seat(self, seat: Any) -> None:
         if type(seat) is not int or not 0 <= seat < self.players:
             raise IllegalAction(f"There is no seat {seat!r} at this table; seats are 0 to {self.players - 1}.")
+
+
+def seat_of(choice: Any) -> int:
+    """The seat that owes a choice."""
+    seat: int = choice.seat
+    return seat
 
 
 def _place(row: dict[str, Any]) -> Any:

@@ -1,0 +1,145 @@
+"""A game in the terminal, with the input piped in and the transcript piped out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import formicarium as fm
+from formicarium.cli import main
+from formicarium.terminal import Session, as_action
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
+    """Run the command with lines typed by somebody; gives its exit code and what was printed."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str, lines: Any = ()) -> tuple[int, str]:
+        source = iter(lines)
+
+        def read(prompt: str = "") -> str:
+            print(prompt, end="")
+            try:
+                return str(next(source))
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr("builtins.input", read)
+        code = main(list(words))
+        captured = capsys.readouterr()
+        return code, captured.out + captured.err
+
+    return run
+
+
+PLAY = ("play", "summon_the_swarm", "--seed", "5", "--seat", "Ada")
+
+
+def test_a_whole_game_against_a_bot(typed: Any) -> None:
+    code, text = typed(*PLAY, "--seat", "random", "--save", "g.json", lines=["1"] * 5_000)
+    assert code == 0
+    assert "The game is over." in text
+    assert fm.replay(Path("g.json").read_text()).over
+
+
+def test_bots_among_themselves(typed: Any) -> None:
+    code, text = typed("play", "summon_the_swarm", "--seat", "random", "--seat", "random", "--seed", "3")
+    assert code == 0
+    assert "The game is over." in text
+
+
+def test_the_input_ends_and_the_game_is_kept(typed: Any) -> None:
+    code, text = typed(*PLAY, lines=["1", "1"])
+    assert code == 0
+    saved = next(Path().glob("summon_the_swarm-*.json"))
+    assert f"formicarium play --load {saved}" in text
+    code, text = typed("play", "--load", str(saved), lines=["score", "quit"])
+    assert code == 0
+    assert "Ada" in text
+
+
+def test_every_command(typed: Any) -> None:
+    lines = [
+        "?",
+        "board",
+        "rules",
+        "rules 1",
+        "rules 99",
+        "story",
+        "score",
+        "hint",
+        "why",
+        "why nonsense 1",
+        "9999",
+        "gibberish",
+    ]
+    lines += ["undo", "1", "undo", "1", "save here.json", "save /no/such/folder/x.json", "q"]
+    code, text = typed(*PLAY, lines=lines)
+    assert code == 0
+    assert "Answer with a number" in text
+    assert "There is no paragraph 99" in text
+    assert "A bot would choose:" in text
+    assert "That is not among the choices now." in text
+    assert "Choose a number from 1 to" in text
+    assert "I do not understand 'gibberish'" in text
+    assert "That cannot be taken back" in text
+    assert "Taken back." in text
+    assert "could not be saved" in text
+    assert json.loads(Path("here.json").read_text())["seats"][0] == "Ada"
+
+
+def test_actions_can_be_typed_in_words() -> None:
+    assert as_action("move 12 13") == ("move", 12, 13)
+    assert as_action("bid -1, 2") == ("bid", -1, 2)
+
+
+def test_a_move_by_words(typed: Any) -> None:
+    table = fm.find("summon_the_swarm").start(2, "5", {})
+    action = table.options(0)[0]
+    code, text = typed(*PLAY, "--seat", "Ben", lines=[" ".join(map(str, action)), "q"])
+    assert code == 0
+    assert "I do not understand" not in text
+    assert len(json.loads(next(Path().glob("*.json")).read_text())["moves"]) == 1
+
+
+def test_two_people_share_the_screen(typed: Any) -> None:
+    """Whoever is asked is named, and a game with hidden hands is covered in between."""
+    code, text = typed("play", "summon_the_swarm", "--seat", "Ada", "--seat", "Ben", "--seed", "4", lines=["1"] * 300)
+    assert code == 0
+    assert "Ada>" in text
+    assert "Ben>" in text
+
+
+def test_a_cover_hides_what_the_next_person_holds(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from tests.core.pebbles import GAME
+
+    session = Session(GAME.start(2, 1, {}), [], None)
+    session.players = [type("P", (), {"name": n, "bot": None})() for n in ("Ada", "Ben")]
+    session.at_screen = 0
+    monkeypatch.setattr("builtins.input", lambda prompt: print(prompt) or "")
+    monkeypatch.setattr(session, "draw", lambda: None)
+    session.hand_over(1)
+    assert "Hand over to Ben" in capsys.readouterr().out
+
+
+def test_mistakes_get_a_sentence(typed: Any) -> None:
+    for words, sentence in [
+        (("play",), "Which game?"),
+        (("play", "chess"), "There is no game 'chess'"),
+        (("play", "summon_the_swarm", "--players", "9"), "is for 2 to 4 players"),
+        (("play", "summon_the_swarm", "--set", "round=3"), "Did you mean rounds?"),
+        (("play", "summon_the_swarm", "--set", "rounds"), "NAME=VALUE"),
+        (("play", "summon_the_swarm", "--players", "2", "--seat", "A", "--seat", "B", "--seat", "C"), "2 seats"),
+        (("play", "--load", "nothing.json"), "There is no file"),
+        (("verify", "nothing.json"), "No such file"),
+        (("rules", "summon_the_swarm", "99"), "no paragraph"),
+    ]:
+        code, text = typed(*words)
+        assert code == 2, words
+        assert sentence in text, words
