@@ -18,7 +18,7 @@ IDEAS = 5
 """How many options an explanation lists."""
 LINE = 8
 """How many decisions ahead it tells."""
-BATCH = 16
+BATCH = 4
 """Iterations between two looks at the clock."""
 SURE = 64
 """No decision with a real choice is called obvious before so many iterations."""

@@ -1,8 +1,12 @@
 """Information-set Monte-Carlo tree search for any game and any number of seats.
 
-Every iteration plays in a freshly imagined world: down the tree, one step beyond it, on to the end of the turn, where
-the game's judgement says how every seat stands. Each seat seeks its own good (max^n); the paranoid switch makes all
-others seek the searcher's harm.
+Every iteration plays in a freshly imagined world: down the tree to something not tried yet, and from there to the end
+of the turn along what the game's judgement likes best one decision ahead; then the judgement says how every seat
+stands. Each seat seeks its own good (max^n); the paranoid switch makes all others seek the searcher's harm.
+
+Random play to the end of the turn, the usual way, lost every game to a player who only looks one turn ahead: a turn
+is made of many small decisions, and one silly one among them spoils what the others were worth. Orderings stay in
+the tree, so the way to the end of the turn costs little once it was walked.
 """
 
 from __future__ import annotations
@@ -18,17 +22,18 @@ from formicarium.core.table import Table
 
 EXPLORE: Final = 1.0
 """How much curiosity weighs against what is known, in standard deviations of the rewards."""
-RANK_AT: Final = 3
-"""A decision's options are ordered by judgement once it was seen so often: most never are, and ordering costs."""
-FEW: Final = 4
-"""Lists up to this length are tried in full; longer ones widen with the square root of the visits."""
 WIDEN: Final = 1.5
+"""Progressive widening: so many times the square root of the visits is how many options of a decision are tried."""
+SAMPLE: Final = 12
+"""Beyond the tree, so many options of a long list are looked at."""
 ROLLOUT: Final = 40
 """A turn that goes on for so many decisions beyond the tree is judged before its end."""
 THEIRS: Final = 3
 """Every so manieth iteration asks what another seat would do that does not know our secrets."""
 TESTS: Final = 3
 """How often a kind of decision is looked at before it counts as sealed."""
+TIE: Final = 1e-9
+"""What chance adds to a judgement, so that equals are tried in random order."""
 
 
 class Search:
@@ -46,10 +51,10 @@ class Search:
         self.average: list[float] = [0.0] * self.players
         self.spread: list[float] = [0.0] * self.players
         self.scale: list[float] = [1.0] * self.players
-        self.sums: dict[Action, float] = {}
-        self.counts: dict[Action, int] = {}
+        """The standard deviation of each seat's rewards: what judgements differ by in this position."""
         self.kinds: dict[Any, int] = {}
         self.secretive: list[bool] = []
+        """For each seat, whether the searching seat knows something that this one does not."""
         self.base: Table = base
         self.top: Node = self.root_node()
         self.rebase(base)
@@ -83,7 +88,6 @@ class Search:
         """Keep only what was found behind an action of the searching seat."""
         edge = self.top.edges.get(action)
         self.root = Spot() if edge is None else edge
-        self.iterations = 0
 
     def settled(self, left: int) -> bool:
         """Whether the remaining iterations cannot change the choice, or hardly could: the decision is obvious."""
@@ -114,15 +118,16 @@ class Search:
         t: Table = self.base.imagine(me, self.luck.seed())
         self.iterations += 1
         theirs = self._whose()
-        owner = me
+        owner = me  # whose belief the world is
         since = 0
         spot: Spot = self.root
         together: Any = None
         lanes: list[Spot] = []
         edges: list[Edge] = []
         seats: list[int] = []
-        turn = self.turns.of(t)
-        while not t.over:
+        turn = 0
+        left = -1  # decisions beyond the tree that are still allowed; -1: not beyond it yet
+        while not t.over and left != 0:
             if t.lanes:
                 if t.stack[-1] is not together:
                     together = t.stack[-1]
@@ -138,14 +143,17 @@ class Search:
             apart = together is not None and seat != me
             here: Spot = lanes[seat] if apart else spot
             node = here.node(seat, type(t.choice_of(seat)))
-            edge = self._select(t, node, seat, owner)
+            edge = self._select(t, node, seat, owner, left > 0)
             edges.append(edge)
             seats.append(seat)
-            turn = self.turns.of(t)
-            fresh = edge.tries == 0
+            if left > 0:
+                left -= 1
+            elif edge.tries == 0:
+                left = ROLLOUT
+                turn = self.turns.of(t)
             edge.tries += 1
             t.apply(seat, edge.action)
-            if fresh:
+            if left > 0 and not t.over and self.turns.of(t) != turn:
                 break
             follow: Spot = edge
             if node.sealed:
@@ -156,19 +164,13 @@ class Search:
                 lanes[seat] = follow
             else:
                 spot = follow
-        rolled: list[Action] = []
-        rollers: list[int] = []
-        self._roll(t, turn, rolled, rollers)
-        rewards = self._judge(t)
-        for i in range(len(edges)):
+        rewards = self._rewards(t)
+        for i in range(since if owner != me else 0, len(edges)):
             seat = seats[i]
-            self._learn(edges[i].action, rewards[seat])
             if seat == owner or (owner == me and not self.secretive[seat]):
-                if owner == me or i >= since:
-                    edges[i].visits += 1
-                    edges[i].total += rewards[seat]
-        for i in range(len(rolled)):
-            self._learn(rolled[i], rewards[rollers[i]])
+                edge = edges[i]
+                edge.visits += 1
+                edge.total += rewards[seat]
 
     def _whose(self) -> int:
         """The seat whose belief this iteration is about, or -1 where it is about our own."""
@@ -181,65 +183,54 @@ class Search:
                 return seat
         return -1
 
-    def _select(self, t: Table, node: Node, seat: int, owner: int) -> Edge:
+    def _select(self, t: Table, node: Node, seat: int, owner: int, beyond: bool) -> Edge:
         """The option to try: a new one while the list may widen, otherwise what is best or least known."""
         offered: list[Action] = t.offers[seat]
-        node.seen += 1
         edges = node.edges
-        if node.seen >= RANK_AT or node is self.top:
-            missing = [action for action in offered if action not in edges]
-            if not node.ranked:
-                node.ranked = True
-                missing = offered
-                if seat != self.me and not t.lanes:
-                    node.sealed = self._unseen(t, node, offered)
-            if missing:
-                self._rank(t, node, seat, missing, owner)
-        elif len(offered) == 1:
-            edges.setdefault(offered[0], Edge(offered[0]))
-        else:
-            return self._first(node, offered)
-        known: list[Edge] = []
-        untried: Edge | None = None
-        tried = 0
+        if node.seen == 0 and seat != self.me and not t.lanes:
+            node.sealed = self._unseen(t, node, offered)
+        node.seen += 1
+        missing: list[Action] = []
         for action in offered:
-            edge = edges[action]
+            if action not in edges:
+                missing.append(action)
+        if missing:
+            if beyond and len(missing) > SAMPLE:
+                missing = self._sample(missing)
+            self._rank(t, node, seat, missing, owner)
+        untried: Edge | None = None
+        best: Edge | None = None
+        tried = 0
+        score = 0.0
+        width = EXPLORE * self.scale[seat]
+        for action in offered:
+            edge = edges.get(action)
+            if edge is None:
+                continue
             edge.available += 1
             if edge.tries:
                 tried += 1
-                known.append(edge)
+                visits = float(edge.visits) if edge.visits else 0.5
+                value = edge.mean() + width * sqrt(log(float(edge.available + 1)) / visits)
+                if best is None or value > score:
+                    score = value
+                    best = edge
             elif untried is None or edge.prior > untried.prior:
                 untried = edge
-        if untried is not None:
-            allowed = len(offered)
-            if allowed > FEW:
-                allowed = FEW + int(WIDEN * sqrt(float(node.seen)))
-            if tried < allowed:
-                return untried
-        best = known[0]
-        score = -1e9
-        width = EXPLORE * self.scale[seat]
-        for edge in known:
-            visits = float(edge.visits) if edge.visits else 0.5
-            value = edge.mean() + width * sqrt(log(float(edge.available + 1)) / visits)
-            if value > score:
-                score = value
-                best = edge
+        if untried is not None and (best is None or tried < 1 + WIDEN * sqrt(float(node.seen - 1))):
+            return untried
+        assert best is not None
         return best
 
-    def _first(self, node: Node, offered: list[Action]) -> Edge:
-        """An option of a decision that was hardly seen yet: whatever did well elsewhere."""
-        for action in offered:
-            edge = node.edges.get(action)
-            if edge is not None:
-                edge.available += 1
-        action = self._likely(offered)
-        edge = node.edges.get(action)
-        if edge is None:
-            edge = Edge(action)
-            edge.available = 1
-            node.edges[action] = edge
-        return edge
+    def _sample(self, actions: list[Action]) -> list[Action]:
+        """A few of many, in their order."""
+        left = SAMPLE
+        found: list[Action] = []
+        for i in range(len(actions)):
+            if self.luck.below(len(actions) - i) < left:
+                found.append(actions[i])
+                left -= 1
+        return found
 
     def _rank(self, t: Table, node: Node, seat: int, actions: list[Action], owner: int) -> None:
         """Judge options one decision ahead, without looking at what their seat cannot know."""
@@ -247,13 +238,12 @@ class Search:
         if seat != owner and seat != self.me and self.secretive[seat]:
             world = t.imagine(seat, self.luck.seed())
         for action in actions:
-            edge = node.edges.get(action)
-            if edge is None:
-                edge = Edge(action)
-                node.edges[action] = edge
-            after: Table = world.copy_state()
-            after.apply(seat, action)
-            edge.prior = self._judge_only(after)[seat] + 1e-7 * self.luck.below(1000)
+            edge = Edge(action)
+            node.edges[action] = edge
+            if len(actions) > 1:
+                after: Table = world.copy_state()
+                after.apply(seat, action)
+                edge.prior = self._judge(after)[seat] + TIE * self.luck.below(1000)
 
     def _unseen(self, t: Table, node: Node, offered: list[Action]) -> bool:
         """Whether the searching seat sees nothing of what is chosen in this kind of decision."""
@@ -271,54 +261,16 @@ class Search:
             self.kinds[node.kind] = found + 1
         return True
 
-    def _roll(self, t: Table, turn: int, rolled: list[Action], rollers: list[int]) -> None:
-        """Play on to the end of the turn."""
-        left = ROLLOUT
-        turns = self.turns
-        me = self.me
-        while left > 0 and not t.over and turns.of(t) == turn:
-            left -= 1
-            seat = decider(t, me)
-            action = self._likely(t.offers[seat])
-            rolled.append(action)
-            rollers.append(seat)
-            t.apply(seat, action)
-
-    def _likely(self, offered: list[Action]) -> Action:
-        """One of three random options: mostly the one that went with the best rewards so far."""
-        count = len(offered)
-        luck = self.luck
-        action = offered[luck.below(count)]
-        if count == 1 or luck.below(4) == 0:
-            return action
-        best = self._merit(action)
-        for _ in range(2):
-            other = offered[luck.below(count)]
-            merit = self._merit(other)
-            if merit > best:
-                best = merit
-                action = other
-        return action
-
-    def _merit(self, action: Action) -> float:
-        count = self.counts.get(action, 0)
-        return self.sums[action] / count if count else 1.0
-
-    def _learn(self, action: Action, reward: float) -> None:
-        count = self.counts.get(action, 0)
-        self.counts[action] = count + 1
-        self.sums[action] = self.sums[action] + reward if count else reward
-
-    def _judge_only(self, t: Table) -> list[float]:
+    def _judge(self, t: Table) -> list[float]:
         judged: list[float] = self.turns.judge(t)
         if self.paranoid:
             mine = judged[self.me]
             return [mine if seat == self.me else 1.0 - mine for seat in range(self.players)]
         return judged
 
-    def _judge(self, t: Table) -> list[float]:
-        """Every seat's reward, and what it says about how far rewards lie apart."""
-        rewards = self._judge_only(t)
+    def _rewards(self, t: Table) -> list[float]:
+        """Every seat's reward at the end of an iteration; they also tell how far rewards lie apart."""
+        rewards = self._judge(t)
         self.count += 1
         for seat in range(self.players):
             reward = rewards[seat]
