@@ -152,7 +152,7 @@ def _ants(castes: list[int]) -> Content:
 
 
 def _numbers(pairs: list[tuple[int, str]]) -> str:
-    return " · ".join(f"{n} {sign}".strip() for n, sign in pairs if n)
+    return "  ".join(f"{n}{sign}" for n, sign in pairs if n)
 
 
 def chambers(
@@ -238,7 +238,7 @@ def chambers(
                 ("he-major", colony["millers"]),
                 ("he-food", min(3, colony["stored"])),
             ),
-            _numbers([(colony["repletes"] + colony["millers"], ""), (colony["stored"], say(Msg("food")))]),
+            _numbers([(colony["repletes"] + colony["millers"], ""), (colony["stored"], " " + say(Msg("food")))]),
             Msg("Storage"),
             Msg(
                 "Storage: {food} food, {repletes:plural|replete|repletes}, {millers:plural|miller|millers}.",
