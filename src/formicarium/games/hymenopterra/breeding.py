@@ -1,0 +1,347 @@
+"""Breeding: egg chambers, larvae, and the design of warriors (rule HT 7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from formicarium.core.message import Msg, Reason
+from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hymenopterra.map import CELLS, PLACES
+from formicarium.games.hymenopterra.pieces import BASIC, DESIGNED, WORKER, Larva, Unit
+from formicarium.games.hymenopterra.table import ASK, HATCHED, REST, HymenopTerra
+from formicarium.games.hymenopterra.tables import CHAMBER, DIGGER, FLIGHT, GIFTS
+
+MOST_DESIGNS: Final = 12
+NAMES: Final[tuple[str, ...]] = (
+    "lancer",
+    "bulwark",
+    "runner",
+    "reaver",
+    "sapper",
+    "ember",
+    "glider",
+    "viper",
+    "phoenix",
+    "skimmer",
+    "colossus",
+    "herald",
+)
+"""Names that a design can be given (ours)."""
+
+
+@dataclass
+class Breeding(Step):
+    """The fifth phase: larvae grow and hatch, empty chambers are filled (rule HT 7.2, ruling HT-35)."""
+
+    def run(self, t: HymenopTerra) -> None:
+        growing: list[Larva] = []
+        hatching: list[Larva] = []
+        for larva in t.larvae:
+            larva.left -= 1
+            if larva.left > 0:
+                growing.append(larva)
+            else:
+                hatching.append(larva)
+        t.larvae = growing
+        for larva in hatching:
+            unit = t.hatch(larva.caste, larva.place)
+            t.count(HATCHED)
+            if t.telling:
+                t.tell("{unit:unit} hatches at {place:place}.", {"unit": unit.name(), "place": unit.place}, "event")
+        steps: list[Step] = []
+        network = t.network()
+        for place in chambers(t):
+            if t.larva_at(place) is not None or not network[place]:
+                continue
+            plan = t.plan_for(place)
+            if plan == ASK:
+                if t.turn > t.resting:
+                    steps.append(Breed(0, place))
+            elif plan != REST:
+                lay_egg(t, place, plan)
+        t.do(*steps)
+
+
+def chambers(t: HymenopTerra) -> list[int]:
+    return [place for place in range(CELLS, PLACES) if t.built[place] == CHAMBER]
+
+
+def lay_egg(t: HymenopTerra, place: int, caste: int) -> None:
+    """A larva is set to grow: as many turns, and as much food, as it costs."""
+    t.larvae.append(Larva(place, caste, t.caste_cost(caste)))
+    if t.telling:
+        t.tell(
+            "A larva at {place:place} will be a {caste:caste} in {n:plural|turn|turns}.",
+            {"place": place, "caste": caste_name(t, caste), "n": t.caste_cost(caste)},
+        )
+
+
+def castes(t: HymenopTerra) -> list[int]:
+    """What can be bred now."""
+    return [WORKER, BASIC] + [DESIGNED + i for i in range(len(t.designs))]
+
+
+@dataclass
+class Breed(Choice):
+    """What grows in an empty egg chamber (rule HT 7.1)."""
+
+    seat: int
+    place: int
+
+    def rule(self) -> str:
+        return "HT 7.1"
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        found: list[Action] = [("breed", caste) for caste in castes(t)]
+        if len(t.designs) < MOST_DESIGNS:
+            found.append(("invent",))
+        found.append(("leave",))
+        return found
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        if action[0] == "breed":
+            lay_egg(t, self.place, action[1])
+        elif action[0] == "invent":
+            t.do(Invent(self.seat, self.place, 0, 1, 0, 0))
+        else:
+            t.set_plan(self.place, REST)
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        return Msg(
+            "The egg chamber at {place:place} is empty. What shall grow there? {n} food are stored.",
+            {"place": self.place, "n": t.stock},
+        )
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        return brood_label(t, action)
+
+
+def brood_label(t: HymenopTerra, action: Action) -> Msg:
+    if action[0] == "breed":
+        return Msg(
+            "A {caste:caste} ({n:plural|turn|turns})",
+            {"caste": caste_name(t, action[1]), "n": t.caste_cost(action[1])},
+        )
+    if action[0] == "always":
+        return Msg("A {caste:caste}, again and again", {"caste": caste_name(t, action[1])})
+    if action[0] == "invent":
+        return Msg("Design a new warrior")
+    if action[0] == "destroy":
+        return Msg("Destroy the larva in it")
+    if action[0] == "ask":
+        return Msg("Ask me whenever it is empty")
+    return Msg("Leave it empty until I say otherwise")
+
+
+def caste_name(t: HymenopTerra, caste: int) -> list[int]:
+    """What messages call a caste by: its number and, for a design, its name."""
+    return [caste, t.designs[caste - DESIGNED][0] if caste >= DESIGNED else -1]
+
+
+# ---- designing (rule HT 7.4) ------------------------------------------------------------------------------------
+
+
+def allowed(attack: int, toughness: int, mobility: int, gifts: int) -> bool:
+    """Whether features go together (rule HT 7.6, ruling HT-37)."""
+    if attack == 3 and toughness < 4:
+        return False
+    if mobility == 2 and toughness >= 5:
+        return False
+    if gifts & FLIGHT and (toughness > 2 or mobility):
+        return False
+    return not (gifts & DIGGER and attack >= 2)
+
+
+@dataclass
+class Invent(Choice):
+    """One feature more, or done (rule HT 7.4)."""
+
+    seat: int
+    place: int
+    attack: int
+    toughness: int
+    mobility: int
+    gifts: int
+
+    def rule(self) -> str:
+        return "HT 7.4"
+
+    def asks(self, t: HymenopTerra) -> bool:
+        return True
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        found: list[Action] = [("done",)]
+        if self.toughness == 1:
+            for n in range(1, 6):
+                if allowed(self.attack, 1 + n, self.mobility, self.gifts):
+                    found.append(("tough", n))
+        if self.attack == 0:
+            for n in range(1, 4):
+                if allowed(n, self.toughness, self.mobility, self.gifts):
+                    found.append(("strike", n))
+        if self.mobility == 0:
+            for n in range(1, 3):
+                if allowed(self.attack, self.toughness, n, self.gifts):
+                    found.append(("swift", n))
+        for i in range(len(GIFTS)):
+            gift = GIFTS[i]
+            if t.learned & gift and not self.gifts & gift:
+                if allowed(self.attack, self.toughness, self.mobility, self.gifts | gift):
+                    found.append(("gift", i))
+        return found
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        attack, toughness, mobility, gifts = self.attack, self.toughness, self.mobility, self.gifts
+        if action[0] == "done":
+            if attack == 0 and toughness == 1 and mobility == 0 and gifts == 0:
+                lay_egg(t, self.place, BASIC)
+                return
+            for i in range(len(t.designs)):
+                if t.designs[i][1:] == [attack, toughness, mobility, gifts]:
+                    lay_egg(t, self.place, DESIGNED + i)
+                    return
+            t.do(NameIt(self.seat, self.place, attack, toughness, mobility, gifts))
+            return
+        if action[0] == "tough":
+            toughness = 1 + action[1]
+        elif action[0] == "strike":
+            attack = action[1]
+        elif action[0] == "swift":
+            mobility = action[1]
+        else:
+            gifts |= GIFTS[action[1]]
+        t.do(Invent(self.seat, self.place, attack, toughness, mobility, gifts))
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        cost = Unit(0, BASIC, 0, self.attack, self.toughness, self.mobility, self.gifts).cost()
+        return Msg(
+            "A warrior with {build:build}, {n:plural|turn|turns} to grow. What else?",
+            {"build": [self.attack, self.toughness, self.mobility, self.gifts], "n": cost},
+        )
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        if action[0] == "done":
+            return Msg("That is all")
+        if action[0] == "tough":
+            return Msg("Toughness +{n}", {"n": action[1]})
+        if action[0] == "strike":
+            return Msg("Attack +{n}", {"n": action[1]})
+        if action[0] == "swift":
+            return Msg("Mobility +{n}", {"n": action[1]})
+        return Msg("{gift:gift}", {"gift": action[1]})
+
+    def refused(self, t: HymenopTerra) -> list[Action]:
+        found: list[Action] = []
+        if self.attack == 0 and not allowed(3, self.toughness, self.mobility, self.gifts):
+            found.append(("strike", 3))
+        found.extend([("gift", i) for i in range(len(GIFTS)) if not t.learned & GIFTS[i]])
+        return found
+
+    def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
+        if action[0] == "gift" and 0 <= action[1] < len(GIFTS) and not t.learned & GIFTS[action[1]]:
+            return Reason(
+                Msg("Bring home a body that has {gift:gift}, then the queen can breed it.", {"gift": action[1]}),
+                "HT 7.7",
+            )
+        if action[0] == "strike" and self.toughness < 4:
+            return Reason(Msg("Attack +3 needs a toughness of at least 4."), "HT 7.6")
+        return Reason(Msg("These features do not go together."), "HT 7.6")
+
+
+@dataclass
+class NameIt(Choice):
+    """A new design gets a name and is kept (rule HT 7.8)."""
+
+    seat: int
+    place: int
+    attack: int
+    toughness: int
+    mobility: int
+    gifts: int
+
+    def rule(self) -> str:
+        return "HT 7.8"
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        taken = [row[0] for row in t.designs]
+        return [("name", i) for i in range(len(NAMES)) if i not in taken]
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        t.designs.append([action[1], self.attack, self.toughness, self.mobility, self.gifts])
+        lay_egg(t, self.place, DESIGNED + len(t.designs) - 1)
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        return Msg(
+            "What is the warrior with {build:build} called?",
+            {"build": [self.attack, self.toughness, self.mobility, self.gifts]},
+        )
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        return Msg("{name:nickname}", {"name": action[1]})
+
+
+# ---- standing orders for chambers (rule HT 7.3) -----------------------------------------------------------------
+
+
+@dataclass
+class Brood(Choice):
+    """Which egg chamber gets another order (rule HT 7.3)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HT 7.3"
+
+    def asks(self, t: HymenopTerra) -> bool:
+        return True
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        return [("chamber", place) for place in chambers(t)]
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        t.do(ChamberOrders(self.seat, action[1]))
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        return Msg("Which egg chamber?")
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        larva = t.larva_at(action[1])
+        if larva is None:
+            return Msg("{place:place}, empty", {"place": action[1]})
+        return Msg(
+            "{place:place}, a {caste:caste} in {n:plural|turn|turns}",
+            {"place": action[1], "caste": caste_name(t, larva.caste), "n": larva.left},
+        )
+
+
+@dataclass
+class ChamberOrders(Choice):
+    """What an egg chamber does from now on (rule HT 7.3)."""
+
+    seat: int
+    place: int
+
+    def rule(self) -> str:
+        return "HT 7.3"
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        found: list[Action] = [("ask",)]
+        found.extend([("always", caste) for caste in castes(t)])
+        found.append(("leave",))
+        if t.larva_at(self.place) is not None:
+            found.append(("destroy",))
+        return found
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        if action[0] == "destroy":
+            t.larvae = [larva for larva in t.larvae if larva.place != self.place]
+            t.tell("The larva at {place:place} is destroyed.", {"place": self.place})
+        else:
+            t.set_plan(self.place, ASK if action[0] == "ask" else REST if action[0] == "leave" else action[1])
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        return Msg("What shall the egg chamber at {place:place} do?", {"place": self.place})
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        return brood_label(t, action)

@@ -1,0 +1,105 @@
+"""Harvesting: farms, crops, fish, bodies and what lies in the soil (rule HT 10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from formicarium.core.steps import Step
+from formicarium.games.hymenopterra.events import is_crop
+from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.pieces import FISH, HARVEST, IDLE, WORKER, Unit
+from formicarium.games.hymenopterra.table import HymenopTerra
+from formicarium.games.hymenopterra.tables import (
+    EGG,
+    FOOD_IN,
+    FRUIT,
+    GRAIN,
+    GRASS_FOOD,
+    GRUB,
+    LAKE,
+    NOTHING,
+    POND,
+    REGROWTH,
+)
+
+
+def farm_output(t: HymenopTerra, farms: int) -> int:
+    """What so many farms give this turn (ruling HT-53)."""
+    if t.happy == t.turn:
+        farms *= 2
+    return farms // 2 if t.bacteria >= t.turn else farms
+
+
+@dataclass
+class Harvesting(Step):
+    """The sixth phase: farms give one food each, workers bring in what they were sent for (rule HT 10.1)."""
+
+    def run(self, t: HymenopTerra) -> None:
+        fished: list[int] = []
+        for unit in t.units:
+            if unit.caste != WORKER or (unit.place < CELLS and t.frost == t.turn):
+                continue
+            if unit.order == FISH:
+                if unit.goal not in fished and at_water(t, unit):
+                    fished.append(unit.goal)
+                    t.gain(1)
+                    t.drop(unit.place, 1)
+            elif unit.order == HARVEST and unit.place == unit.goal:
+                reap(t, unit.place)
+                unit.order = IDLE
+
+
+def at_water(t: HymenopTerra, unit: Unit) -> bool:
+    """Whether a fisher is in its pond or on the shore of its lake (ruling HT-41)."""
+    if t.ground[unit.goal] == LAKE:
+        return unit.goal in NEIGHBOURS[unit.place]
+    return unit.place == unit.goal
+
+
+def can_reap(t: HymenopTerra, place: int) -> bool:
+    """Whether a worker finds something to harvest in a hex."""
+    what = t.find[place]
+    if what in (GRUB, EGG, FRUIT):
+        return True
+    for row in t.bodies:
+        if row[0] == place:
+            return True
+    return place < CELLS and is_crop(t, place) and t.ready[place] <= t.turn
+
+
+def reap(t: HymenopTerra, place: int) -> None:
+    """One worker's harvest: everything in the hex becomes loose food for the drones."""
+    food = 0
+    what = t.find[place]
+    if what in (GRUB, EGG, FRUIT):
+        food += FOOD_IN[what]
+        t.find[place] = NOTHING
+    elif place < CELLS and is_crop(t, place) and t.ready[place] <= t.turn:
+        crop = FOOD_IN[GRAIN] if what == GRAIN else GRASS_FOOD
+        if t.bounty:
+            crop *= 2
+            t.bounty = False
+        food += crop
+        t.ready[place] = t.turn + REGROWTH
+    t.gain(food)
+    t.drop(place, food)
+    for row in t.bodies:
+        if row[0] == place:
+            t.gain(row[1])
+            t.drop(place, row[1], row[2])
+            food += row[1]
+    t.bodies = [row for row in t.bodies if row[0] != place]
+    if t.telling and food:
+        t.tell("{n} food harvested at {place:place}.", {"n": food, "place": place})
+
+
+def waters(t: HymenopTerra) -> list[int]:
+    """All known water where nobody fishes yet."""
+    taken = [unit.goal for unit in t.units if unit.order == FISH]
+    return [p for p in range(CELLS) if (t.ground[p] == LAKE or t.find[p] == POND) and p not in taken]
+
+
+def fields(t: HymenopTerra) -> list[int]:
+    """All hexes with something to harvest that nobody was sent for yet."""
+    taken = [unit.goal for unit in t.units if unit.order == HARVEST]
+    return [p for p in range(PLACES) if t.ground[p] and can_reap(t, p) and p not in taken]

@@ -1,0 +1,2 @@
+def judge(t):
+    return [0.5]

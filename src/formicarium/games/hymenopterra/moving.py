@@ -1,0 +1,444 @@
+"""Moving: enemies first, then the hive by orders that stand until they are changed (rule HT 3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from formicarium.core.message import Msg, Reason
+from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hymenopterra.breeding import Brood, chambers
+from formicarium.games.hymenopterra.building import can_build, cost_at, may_build, why_no_site
+from formicarium.games.hymenopterra.enemies import move_enemies
+from formicarium.games.hymenopterra.events import drown, is_crop
+from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output, fields, waters
+from formicarium.games.hymenopterra.losses import kill_foe
+from formicarium.games.hymenopterra.map import CELLS, LAIR_MAP, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.pieces import (
+    BUILD,
+    EXPLORE,
+    FISH,
+    HARVEST,
+    HOLD,
+    HOME,
+    IDLE,
+    QUEEN,
+    WORKER,
+    Unit,
+)
+from formicarium.games.hymenopterra.table import REST, SEASON, HymenopTerra
+from formicarium.games.hymenopterra.tables import FIRE, LAKE, PROJECTS, REGROWTH
+from formicarium.games.hymenopterra.walking import (
+    FAR,
+    distances,
+    enterable,
+    explore_step,
+    frontier,
+    put,
+    reach,
+    step_towards,
+)
+
+MOST_TARGETS: Final = 12
+"""How many of the nearest fields or waters are offered at once."""
+
+
+@dataclass
+class Moving(Step):
+    """The second phase (rule HT 3.1)."""
+
+    def run(self, t: HymenopTerra) -> None:
+        if t.flood == t.turn:
+            drown(t)
+        if not t.over:
+            move_enemies(t, False)
+        if not t.over:
+            t.do(YourMove())
+
+
+@dataclass
+class YourMove(Step):
+    """The player gives orders, unless time runs fast (rules HT 3.2, 2.6)."""
+
+    def run(self, t: HymenopTerra) -> None:
+        if t.turn <= t.resting and stable(t):
+            t.do(CarryOn())
+        else:
+            t.resting = 0
+            t.do(Command(0))
+
+
+def stable(t: HymenopTerra) -> bool:
+    """Whether nothing can happen to the hive, so that turns may be skipped (rule HT 2.6)."""
+    if t.settings["drones"] or t.foes or t.larvae or t.flood >= t.turn:
+        return False
+    fishers = 0
+    for unit in t.units:
+        if unit.order == FISH:
+            if not at_water(t, unit):
+                return False
+            fishers += 1
+        elif (unit.order != IDLE and unit.order != HOLD) or unit.hurt or unit.moved:
+            return False
+    for row in t.plans:
+        if row[1] != REST:
+            return False
+    network = t.network()
+    if t.turn < t.drones_back or t.bacteria >= t.turn:
+        return False
+    return farm_output(t, len(t.farms(network))) + (fishers if t.surface_open() else 0) >= t.mouths()
+
+
+def groups(t: HymenopTerra, idle: bool) -> list[Unit]:
+    """Units that have no order for this turn yet, one of each kind per hex: those with nothing to do, or the others."""
+    found: list[Unit] = []
+    seen: list[tuple[int, int, int, int, int, int]] = []
+    for unit in t.units:
+        if unit.told or (unit.order == IDLE) != idle:
+            continue
+        if unit.caste == QUEEN and not unit.hurt and not reach(t, unit):
+            continue
+        key = (unit.caste, unit.place, unit.order, unit.goal, unit.work, unit.hurt)
+        if key not in seen:
+            seen.append(key)
+            found.append(unit)
+    return found
+
+
+@dataclass
+class Command(Choice):
+    """Whom to give an order, or to end the turn (rule HT 3.2)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HT 3.2"
+
+    def asks(self, t: HymenopTerra) -> bool:
+        return True
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        found: list[Action] = [("unit", unit.id) for unit in groups(t, True)]
+        found.append(("end",))
+        if stable(t):
+            season_ends = (t.turn + SEASON - 1) // SEASON * SEASON
+            last: int = t.settings["turns"]
+            if season_ends > t.turn:
+                found.append(("rest", min(season_ends, last) if last else season_ends))
+            if last > season_ends:
+                found.append(("rest", last))
+        if not t.brooded and chambers(t):
+            found.append(("brood",))
+        found.extend([("unit", unit.id) for unit in groups(t, False)])
+        return found
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        if action[0] == "unit":
+            t.do(Orders(self.seat, action[1]), Command(self.seat))
+        elif action[0] == "brood":
+            t.brooded = True
+            t.do(Brood(self.seat), Command(self.seat))
+        else:
+            if action[0] == "rest":
+                t.resting = action[1]
+            t.do(CarryOn())
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        idle = 0
+        for unit in t.units:
+            if unit.order == IDLE and not unit.told and unit.caste != QUEEN:
+                idle += 1
+        values = {"turn": t.turn, "idle": idle, "food": t.stock, "mouths": t.mouths()}
+        if t.stock < t.mouths():
+            return Msg(
+                "Turn {turn}. Hunger: {food} food for {mouths:plural|mouth|mouths}. {idle:plural|unit has|units have} "
+                "no order.",
+                values,
+            )
+        return Msg("Turn {turn}. {idle:plural|unit has|units have} no order. {food} food are stored.", values)
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        if action[0] == "end":
+            return Msg("End the turn")
+        if action[0] == "rest":
+            return Msg("Let time pass until turn {n} is over", {"n": action[1]})
+        if action[0] == "brood":
+            return Msg("Look after the egg chambers")
+        unit = t.unit(action[1])
+        assert unit is not None
+        return Msg(
+            "{unit:unit} at {place:place} ({doing:doing})",
+            {"unit": unit.name(), "place": unit.place, "doing": [unit.order, unit.work, unit.goal]},
+        )
+
+    def refused(self, t: HymenopTerra) -> list[Action]:
+        return [] if stable(t) else [("rest", t.turn)]
+
+    def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
+        if action[0] == "rest":
+            if t.settings["drones"]:
+                return Reason(Msg("Where drones explore by themselves, time cannot be skipped."), "HT 2.6")
+            return Reason(
+                Msg("Time can only be skipped while the hive feeds itself and nothing is under way."), "HT 2.6"
+            )
+        if action[0] == "unit":
+            return Reason(Msg("That unit has its order for this turn."), "HT 3.2")
+        return None
+
+
+# ---- orders -----------------------------------------------------------------------------------------------------
+
+
+def sites(t: HymenopTerra, unit: Unit, project: int, places: list[int]) -> list[int]:
+    """Where, of some places, a unit can begin or go on with a project."""
+    if not may_build(unit, project):
+        return []
+    taken = [other.goal for other in t.units if other.order == BUILD and other.id != unit.id]
+    return [place for place in places if place not in taken and can_build(t, place, project)]
+
+
+def shores(t: HymenopTerra, unit: Unit, water: int) -> list[int]:
+    """Where a fisher can stand for a water."""
+    if t.ground[water] != LAKE:
+        return [water]
+    return [place for place in NEIGHBOURS[water] if t.ground[place] != LAKE and enterable(t, unit, place)]
+
+
+def nearest(t: HymenopTerra, unit: Unit, targets: list[int], water: bool) -> list[int]:
+    """The nearest targets that a unit can get to."""
+    far = distances(t, unit, [unit.place])
+    found: list[tuple[int, int]] = []
+    for place in targets:
+        steps = far[place]
+        if water:
+            steps = FAR
+            for shore in shores(t, unit, place):
+                steps = min(steps, far[shore])
+        if steps < FAR:
+            found.append((steps, place))
+    found.sort()
+    return [place for _, place in found[:MOST_TARGETS]]
+
+
+@dataclass
+class Orders(Choice):
+    """What a unit is told to do (rule HT 3.2)."""
+
+    seat: int
+    unit: int
+
+    def rule(self) -> str:
+        return "HT 3.2"
+
+    def asks(self, t: HymenopTerra) -> bool:
+        return True
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        unit = t.unit(self.unit)
+        assert unit is not None
+        places = reach(t, unit)
+        found: list[Action] = [("keep",)] if unit.order != IDLE else [("hold",)]
+        if places:
+            found.append(("go",))
+        if unit.caste != QUEEN:
+            if unit.order != EXPLORE and places and frontier(t, unit):
+                found.append(("explore",))
+            near = [unit.place, *places]
+            for project in PROJECTS:
+                if sites(t, unit, project, near):
+                    found.append(("build", project))
+            if unit.caste == WORKER:
+                if nearest(t, unit, fields(t), False):
+                    found.append(("harvest",))
+                if nearest(t, unit, waters(t), True):
+                    found.append(("fish",))
+            elif unit.gifts & FIRE and unit.place < CELLS and is_crop(t, unit.place) and t.ready[unit.place] <= t.turn:
+                found.append(("burn",))
+            if unit.place // CELLS != LAIR_MAP and unit.order != HOME:
+                found.append(("home",))
+            if unit.order != IDLE and unit.order != HOLD:
+                found.append(("hold",))
+        if unit.hurt:
+            found.append(("nurse", 0 if unit.nursed else 1))
+        return found
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        unit = t.unit(self.unit)
+        assert unit is not None
+        verb = action[0]
+        unit.told = True
+        if verb == "go" or verb == "harvest" or verb == "fish":
+            t.do(Where(self.seat, self.unit, verb, 0))
+        elif verb == "build":
+            t.do(Where(self.seat, self.unit, verb, action[1]))
+        elif verb == "nurse":
+            unit.nursed = action[1] == 1
+        elif verb == "burn":
+            set_fire(t, unit)
+        elif verb != "keep":
+            unit.order = HOLD if verb == "hold" else EXPLORE if verb == "explore" else HOME
+            carry_on(t, unit)
+        else:
+            carry_on(t, unit)
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        unit = t.unit(self.unit)
+        assert unit is not None
+        return Msg("What shall {unit:unit} at {place:place} do?", {"unit": unit.name(), "place": unit.place})
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        verb = action[0]
+        if verb == "build":
+            return Msg("Build: {what:structure}", {"what": action[1]})
+        if verb == "keep":
+            return Msg("Go on as before")
+        if verb == "hold":
+            return Msg("Wait here")
+        if verb == "go":
+            return Msg("Go somewhere")
+        if verb == "explore":
+            return Msg("Explore until told otherwise")
+        if verb == "harvest":
+            return Msg("Harvest something")
+        if verb == "fish":
+            return Msg("Fish until told otherwise")
+        if verb == "burn":
+            return Msg("Set fire to this field")
+        if verb == "home":
+            return Msg("Come home to the queen")
+        return Msg("Heal it with spare food" if action[1] else "No spare food for its wounds")
+
+    def refused(self, t: HymenopTerra) -> list[Action]:
+        unit = t.unit(self.unit)
+        assert unit is not None
+        if unit.caste != WORKER:
+            return []
+        near = [unit.place, *reach(t, unit)]
+        return [("build", project) for project in PROJECTS if not sites(t, unit, project, near)]
+
+    def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
+        unit = t.unit(self.unit)
+        assert unit is not None
+        if action[0] == "build":
+            return why_no_site(t, unit, action[1])
+        if action[0] in ("harvest", "fish") and unit.caste != WORKER:
+            return Reason(Msg("Only workers harvest."), "HT 10.1")
+        if action[0] == "go":
+            return Reason(Msg("There is no hex that it could go to now."), "HT 3.3")
+        return None
+
+
+@dataclass
+class Where(Choice):
+    """The hex that an order is about (rule HT 3.3)."""
+
+    seat: int
+    unit: int
+    verb: str
+    work: int
+
+    def rule(self) -> str:
+        return "HT 6.3" if self.verb == "build" else "HT 10.1" if self.verb in ("harvest", "fish") else "HT 3.3"
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        unit = t.unit(self.unit)
+        assert unit is not None
+        if self.verb == "go":
+            places = reach(t, unit)
+        elif self.verb == "build":
+            places = sites(t, unit, self.work, [unit.place, *reach(t, unit)])
+        elif self.verb == "harvest":
+            places = nearest(t, unit, fields(t), False)
+        else:
+            places = nearest(t, unit, waters(t), True)
+        return [("at", place) for place in places]
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        unit = t.unit(self.unit)
+        assert unit is not None
+        place: int = action[1]
+        if self.verb == "go":
+            put(unit, place)
+            unit.order = IDLE
+        else:
+            unit.order = BUILD if self.verb == "build" else HARVEST if self.verb == "harvest" else FISH
+            unit.goal = place
+            unit.work = self.work
+            carry_on(t, unit)
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        if self.verb == "go":
+            return Msg("Where does it go?")
+        if self.verb == "build":
+            return Msg("Where is the place for it? ({what:structure})", {"what": self.work})
+        return Msg("Which field?" if self.verb == "harvest" else "Which water?")
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        place: int = action[1]
+        values = {"place": place, "what": [t.ground[place], t.find[place], t.built[place]]}
+        if self.verb == "build":
+            return Msg(
+                "{place:place}, {what:hex} ({n:plural|turn|turns})",
+                {**values, "n": cost_at(t, place, self.work)},
+            )
+        return Msg("{place:place}, {what:hex}", values)
+
+    def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
+        if action[0] != "at" or type(action[1]) is not int or not 0 <= action[1] < PLACES:
+            return None
+        unit = t.unit(self.unit)
+        assert unit is not None
+        if not enterable(t, unit, action[1]):
+            return Reason(Msg("It cannot enter {place:place}.", {"place": action[1]}), "HT 3.4")
+        if self.verb == "build" and not can_build(t, action[1], self.work):
+            return Reason(Msg("That cannot be built at {place:place}.", {"place": action[1]}), "HT 6.3")
+        return Reason(Msg("{place:place} is out of reach this turn.", {"place": action[1]}), "HT 3.3")
+
+
+def set_fire(t: HymenopTerra, unit: Unit) -> None:
+    """A fire warrior burns a field: crop, loose food and grubs in it are gone (rule HT 7.9)."""
+    place = unit.place
+    t.ready[place] = t.turn + REGROWTH
+    for load in t.loads:
+        if load[0] == place:
+            t.spend(load[1])
+    t.loads = [load for load in t.loads if load[0] != place]
+    for foe in t.foes_at(place):
+        if not foe.attacks():
+            kill_foe(t, foe)
+    t.tell("{unit:unit} burns the field at {place:place}.", {"unit": unit.name(), "place": place}, "event")
+
+
+@dataclass
+class CarryOn(Step):
+    """Everybody who was not told anything new this turn goes on with the standing order (rule HT 3.2)."""
+
+    def run(self, t: HymenopTerra) -> None:
+        for unit in t.units:
+            if not unit.told:
+                carry_on(t, unit)
+
+
+def carry_on(t: HymenopTerra, unit: Unit) -> None:
+    """The move that a standing order asks for; an order that cannot be carried out any more ends."""
+    order = unit.order
+    if order in (IDLE, HOLD):
+        return
+    if order == EXPLORE:
+        if not explore_step(t, unit):
+            unit.order = IDLE
+        return
+    if order == HOME:
+        goal = t.queen().place
+        if unit.place == goal or not step_towards(t, unit, [goal]) or unit.place == goal:
+            unit.order = IDLE
+        return
+    if order == BUILD and not can_build(t, unit.goal, unit.work):
+        unit.order = IDLE
+        return
+    if order == HARVEST and not can_reap(t, unit.goal):
+        unit.order = IDLE
+        return
+    goals = shores(t, unit, unit.goal) if order == FISH else [unit.goal]
+    if unit.place not in goals and not step_towards(t, unit, goals):
+        unit.order = IDLE

@@ -1,0 +1,435 @@
+"""The state of a hive: three maps, who lives on them, what is stored, and what is under way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from formicarium.core.dice import Dice
+from formicarium.core.errors import BadPosition
+from formicarium.core.state import fresh, state_fields
+from formicarium.core.table import Table
+from formicarium.games.hymenopterra.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.map import CELLS, CORNERS, FIRST_LAIR, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.pieces import BASIC, DESIGNED, QUEEN, WORKER, Foe, Larva, Unit
+from formicarium.games.hymenopterra.tables import (
+    BASIC_COST,
+    CAPACITY,
+    DIRT,
+    EGG,
+    FARM,
+    FRUIT,
+    GRUB,
+    LAIR,
+    LINK_DOWN,
+    LINK_UP,
+    MUSHROOMS,
+    NEST,
+    QUEEN_TOUGHNESS,
+    ROOM,
+    SHAFT_FOUND,
+    STORE,
+    VOID,
+    WORKER_COST,
+)
+
+SEASON: Final = 12
+"""Turns in a season."""
+TOP_SEASON: Final = 9
+
+# What a line of the annals counts, season by season.
+FOOD_GAINED: Final = 0
+FOOD_SPENT: Final = 1
+EXPLORED: Final = 2
+BUILT: Final = 3
+HATCHED: Final = 4
+LOST: Final = 5
+KILLED: Final = 6
+ANNALS: Final = 7
+
+# How a hive can end.
+ALIVE: Final = 0
+QUEEN_STARVED: Final = 1
+QUEEN_KILLED: Final = 2
+QUEEN_ILL: Final = 3
+NO_LAIR: Final = 4
+
+# What an egg chamber does when it is empty.
+ASK: Final = -1
+REST: Final = -2
+
+
+@dataclass
+class HymenopTerra(Table):
+    """One hive."""
+
+    turn: int = 0
+    ground: list[int] = field(default_factory=list)
+    """By place: what the hex is made of; UNKNOWN where nobody has looked yet."""
+    find: list[int] = field(default_factory=list)
+    """By place: the resource or feature in it."""
+    built: list[int] = field(default_factory=list)
+    """By place: the tunnel, shaft, room or ruin."""
+    trap: list[int] = field(default_factory=list)
+    ready: list[int] = field(default_factory=list)
+    """By place: the turn from which a crop can be harvested again, or a gas trap is charged again."""
+    links: list[int] = field(default_factory=list)
+    """By cell: which maps are connected there."""
+    units: list[Unit] = field(default_factory=list)
+    foes: list[Foe] = field(default_factory=list)
+    larvae: list[Larva] = field(default_factory=list)
+    plans: list[list[int]] = field(default_factory=list)
+    """Egg chambers with a plan: place, and the caste to breed again, or ASK or REST."""
+    jobs: list[list[int]] = field(default_factory=list)
+    """Building sites: place, project, turns of work done, turn of the last work."""
+    bodies: list[list[int]] = field(default_factory=list)
+    """Place, food, features that can be learned from it."""
+    loads: list[list[int]] = field(default_factory=list)
+    """Loose food that waits for the drones: place, food, features that can be learned from it."""
+    stock: int = 0
+    """Stored food."""
+    material: list[int] = field(default_factory=list)
+    """Gifts of bamboo, crystals, tar: each serves for one trap."""
+    learned: int = 0
+    """Advanced features that the queen can breed."""
+    designs: list[list[int]] = field(default_factory=list)
+    """Name, attack, toughness, mobility, gifts."""
+    serial: int = 0
+    """The last number given to a unit or an enemy."""
+    drones_back: int = 0
+    """The first turn in which drones work again."""
+    bacteria: int = 0
+    """The last turn of half harvests in the farms."""
+    happy: int = 0
+    """The turn in which farms give double."""
+    bounty: bool = False
+    """Whether the next crop counts double."""
+    flood: int = 0
+    """The turn in which surface units beside water drown."""
+    frost: int = 0
+    """The turn in which nothing moves on the surface."""
+    storm: int = 0
+    """The turn in which nothing more is explored."""
+    resting: int = 0
+    """Fast time: the last turn that passes without a question."""
+    brooded: bool = False
+    """Whether the egg chambers were looked after this turn."""
+    standing: bool = False
+    """Whether everybody stands fast for the rest of this combat."""
+    made: int = 0
+    """All food that ever came into the world, and all that was eaten, lost or carried off."""
+    spent: int = 0
+    news: list[list[int]] = field(default_factory=list)
+    """This turn's discoveries: place, total rolled, outcome, detail."""
+    annals: list[list[int]] = field(default_factory=list)
+    """One line per season."""
+    fate: int = ALIVE
+
+    # ---- the contract ---------------------------------------------------------------------------------------------
+
+    def setup(self, dice: Dice) -> None:
+        from formicarium.games.hymenopterra.seasons import Opening
+
+        self.ground = [0] * PLACES
+        self.find = [0] * PLACES
+        self.built = [0] * PLACES
+        self.trap = [0] * PLACES
+        self.ready = [0] * PLACES
+        self.links = [0] * CELLS
+        self.material = [0, 0, 0]
+        self.annals = [[0] * ANNALS]
+        self.turn = 1
+        self.ground[FIRST_LAIR] = DIRT
+        self.built[FIRST_LAIR] = LAIR
+        self.gain(12)
+        self.stock = 12
+        self.hatch(QUEEN, FIRST_LAIR)
+        for _ in range(self.settings["workers"]):
+            self.hatch(WORKER, FIRST_LAIR)
+        if self.settings["invaders"]:
+            for corner in CORNERS:
+                row = 70 + dice.roll() if self.settings["army"] else dice.roll() * 10 + dice.roll()
+                self.meet(row, corner)
+        self.do(Opening())
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        from formicarium.games.hymenopterra.view import look
+
+        return look(self)
+
+    def deal_anew(self, seat: int | None, dice: Dice) -> None:
+        """Nothing lies face down: the unexplored maps are rolled when they are explored."""
+
+    def score_parts(self, seat: int) -> dict[str, int]:
+        """Rooms, resources, food, units (rule HT 11.2); a lost hive scores nothing (ruling HT-58)."""
+        if self.over and self.places[0] != 1:
+            return {"rooms": 0, "resources": 0, "food": 0, "units": 0}
+        rooms = 0
+        resources = 0
+        built, find, ground = self.built, self.find, self.ground
+        for place in range(PLACES):
+            if ground[place] == 0:
+                continue
+            if ROOM[built[place]]:
+                rooms += 1
+            what = find[place]
+            if what:
+                resources += 1
+                if what == MUSHROOMS:
+                    rooms += 1
+            elif ground[place] == VOID:
+                resources += 1
+        people = 0
+        for unit in self.units:
+            people += 1 if unit.caste == WORKER else unit.worth()
+        return {"rooms": rooms, "resources": 2 * resources, "food": self.stock, "units": people}
+
+    def tally(self) -> dict[str, int]:
+        """Food is neither made of nothing nor lost without a trace; there is one queen, and so many hexes."""
+        loose = sum(load[1] for load in self.loads) + sum(foe.food for foe in self.foes)
+        return {
+            "food unaccounted for": self.made - self.spent - self.stock - loose,
+            "queens": sum(unit.caste == QUEEN for unit in self.units) + (self.fate != ALIVE),
+            "hexes": len(self.ground),
+        }
+
+    def check(self) -> None:
+        for name in ("ground", "find", "built", "trap", "ready"):
+            if len(getattr(self, name)) != PLACES:
+                raise BadPosition(name, f"there are {PLACES} places on the three maps")
+        if len(self.links) != CELLS:
+            raise BadPosition("links", f"there are {CELLS} cells on a map")
+        if not self.over and sum(unit.caste == QUEEN for unit in self.units) != 1:
+            raise BadPosition("units", "a hive has one queen")
+        for unit in self.units:
+            if not 0 <= unit.place < PLACES:
+                raise BadPosition("units", f"there is no place {unit.place}")
+            if not 0 <= unit.hurt < unit.toughness:
+                raise BadPosition("units", "a living unit has fewer wounds than toughness, and not less than none")
+        for foe in self.foes:
+            if foe.row not in ENCOUNTERS:
+                raise BadPosition("foes", f"the encounter table has no row {foe.row}")
+            if not 0 <= foe.place < PLACES:
+                raise BadPosition("foes", f"there is no place {foe.place}")
+        if self.stock < 0:
+            raise BadPosition("stock", "there cannot be less food than none")
+        if len(self.annals) < 1 or len(self.material) != 3:
+            raise BadPosition("annals", "there is one line per season, and three materials")
+        for larva in self.larvae:
+            if larva.caste != WORKER and larva.caste != BASIC and not 0 <= larva.caste - DESIGNED < len(self.designs):
+                raise BadPosition("larvae", f"there is no caste {larva.caste}")
+
+    def copy_state(self) -> HymenopTerra:
+        """A copy of the state alone. Pieces copy themselves, which is quicker than the general way."""
+        other = HymenopTerra()
+        other.game = self.game
+        other.settings = self.settings
+        other.dice = self.dice.copy()
+        other.offers = self.offers[:]
+        for name in state_fields(HymenopTerra):
+            if name not in PIECES:
+                setattr(other, name, fresh(getattr(self, name)))
+        other.units = [unit.copy() for unit in self.units]
+        other.foes = [foe.copy() for foe in self.foes]
+        other.larvae = [larva.copy() for larva in self.larvae]
+        return other
+
+    # ---- who is where ---------------------------------------------------------------------------------------------
+
+    @property
+    def season(self) -> int:
+        """The season modifier of this turn (rule HT 2.2)."""
+        start: int = self.settings["season"]
+        return min(TOP_SEASON, start + (self.turn - 1) // SEASON)
+
+    def queen(self) -> Unit:
+        for unit in self.units:
+            if unit.caste == QUEEN:
+                return unit
+        raise BadPosition("units", "a hive has one queen")
+
+    def unit(self, id: int) -> Unit | None:
+        for unit in self.units:
+            if unit.id == id:
+                return unit
+        return None
+
+    def foe(self, id: int) -> Foe | None:
+        for foe in self.foes:
+            if foe.id == id:
+                return foe
+        return None
+
+    def units_at(self, place: int) -> list[Unit]:
+        return [unit for unit in self.units if unit.place == place]
+
+    def foes_at(self, place: int) -> list[Foe]:
+        return [foe for foe in self.foes if foe.place == place]
+
+    def larva_at(self, place: int) -> Larva | None:
+        for larva in self.larvae:
+            if larva.place == place:
+                return larva
+        return None
+
+    def guarded(self, place: int) -> bool:
+        """Whether a warrior or the queen is there."""
+        return any(unit.place == place and unit.caste != WORKER for unit in self.units)
+
+    def plan_for(self, place: int) -> int:
+        """The caste that an egg chamber breeds again, or ASK or REST."""
+        for row in self.plans:
+            if row[0] == place:
+                return row[1]
+        return ASK
+
+    def set_plan(self, place: int, plan: int) -> None:
+        self.plans = [row for row in self.plans if row[0] != place]
+        if plan != ASK:
+            self.plans.append([place, plan])
+
+    def caste_cost(self, caste: int) -> int:
+        """Turns and food to breed it."""
+        if caste == WORKER:
+            return WORKER_COST
+        if caste == BASIC:
+            return BASIC_COST
+        row = self.designs[caste - DESIGNED]
+        return Unit(0, caste, 0, row[1], row[2], row[3], row[4]).cost()
+
+    # ---- comings and goings ----------------------------------------------------------------------------------------
+
+    def hatch(self, caste: int, place: int) -> Unit:
+        """A new unit of a caste."""
+        self.serial += 1
+        unit = Unit(self.serial, caste, place)
+        if caste == QUEEN:
+            unit.toughness = QUEEN_TOUGHNESS
+        elif caste >= DESIGNED:
+            row = self.designs[caste - DESIGNED]
+            unit.nick, unit.attack, unit.toughness, unit.mobility, unit.gifts = row[0], row[1], row[2], row[3], row[4]
+        self.units.append(unit)
+        return unit
+
+    def meet(self, row: int, place: int) -> Foe:
+        """A new enemy."""
+        self.serial += 1
+        foe = Foe(self.serial, row, place, place)
+        self.foes.append(foe)
+        return foe
+
+    def count(self, what: int, n: int = 1) -> None:
+        """Write something into the annals of this season."""
+        self.annals[-1][what] += n
+
+    def gain(self, n: int) -> None:
+        """Food comes into the world."""
+        self.made += n
+        self.annals[-1][FOOD_GAINED] += n
+
+    def spend(self, n: int) -> None:
+        """Food is eaten, lost or carried off."""
+        self.spent += n
+        self.annals[-1][FOOD_SPENT] += n
+
+    def drop(self, place: int, food: int, gift: int = 0) -> None:
+        """Leave loose food on a hex (it must have been gained)."""
+        if food <= 0:
+            return
+        for load in self.loads:
+            if load[0] == place and load[2] == gift:
+                load[1] += food
+                return
+        self.loads.append([place, food, gift])
+
+    def lose(self, fate: int) -> None:
+        """The hive is lost."""
+        if not self.over:
+            self.fate = fate
+            self.units = [unit for unit in self.units if unit.caste != QUEEN]
+            self.tell("The hive is lost: {fate:fate}.", {"fate": fate}, "event")
+            self.finish([2])
+
+    # ---- the hive -------------------------------------------------------------------------------------------------
+
+    def is_open(self, place: int) -> bool:
+        """Whether anybody can walk there underground: a tunnel, a shaft or a room."""
+        return 0 < self.built[place] <= LAIR
+
+    def surface_open(self) -> bool:
+        """Whether a shaft leads from the lair map to the surface."""
+        return any(link & LINK_UP for link in self.links)
+
+    def network(self) -> list[bool]:
+        """By place: where drones get to from the lairs, over open hexes, ruins and shafts (rulings HT-42, HT-51)."""
+        seen = [False] * PLACES
+        queue: list[int] = []
+        built, links = self.built, self.links
+        for place in range(CELLS, PLACES):
+            if built[place] == LAIR:
+                seen[place] = True
+                queue.append(place)
+        i = 0
+        while i < len(queue):
+            place = queue[i]
+            i += 1
+            for other in NEIGHBOURS[place]:
+                if not seen[other] and built[other] and other >= CELLS:
+                    seen[other] = True
+                    queue.append(other)
+            if place < CELLS:
+                continue
+            link = links[place % CELLS]
+            if link:
+                layer = place // CELLS
+                if layer == 1:
+                    if link & LINK_UP and not seen[place - CELLS]:
+                        seen[place - CELLS] = True
+                    if link & LINK_DOWN and not seen[place + CELLS]:
+                        seen[place + CELLS] = True
+                        queue.append(place + CELLS)
+                elif link & LINK_DOWN and not seen[place - CELLS]:
+                    seen[place - CELLS] = True
+                    queue.append(place - CELLS)
+        return seen
+
+    def works(self, network: list[bool], place: int) -> bool:
+        """Whether drones can serve a hex: it is part of the network or touches it underground."""
+        if network[place]:
+            return True
+        if place < CELLS:
+            return False
+        return any(network[other] for other in NEIGHBOURS[place])
+
+    def capacity(self, network: list[bool]) -> int:
+        """How much food the lairs and store rooms hold."""
+        rooms = 0
+        built = self.built
+        for place in range(CELLS, PLACES):
+            if (built[place] == LAIR or built[place] == STORE) and network[place]:
+                rooms += 1
+        return rooms * CAPACITY
+
+    def farms(self, network: list[bool]) -> list[int]:
+        """The farms and mushrooms that drones can reach."""
+        built, find = self.built, self.find
+        return [
+            place
+            for place in range(CELLS, PLACES)
+            if (built[place] == FARM or (find[place] == MUSHROOMS and self.ground[place]))
+            and self.works(network, place)
+        ]
+
+    def mouths(self) -> int:
+        """Everybody who eats: the queen, workers, warriors, larvae (ruling HT-32)."""
+        return len(self.units) + len(self.larvae)
+
+    def has_source(self, what: int) -> bool:
+        """Whether a kind of find has been revealed anywhere (ruling HT-49)."""
+        return what in self.find
+
+
+PIECES: Final = ("units", "foes", "larvae")
+USED_UP: Final = (GRUB, EGG, NEST, FRUIT)
+"""Finds that are gone once they were harvested."""
+NATURAL_WAYS: Final = (SHAFT_FOUND, SHAFT_FOUND + 1)
