@@ -1,0 +1,35 @@
+"""The browser table: play any game at a link. Needs the `web` extra.
+
+What runs in worker processes is imported from here too, so the server itself is loaded only when it is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from formicarium.web.config import Config
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+__all__ = ["Config", "make_app", "serve"]
+
+
+def make_app(config: Config) -> Litestar:
+    """The server's application over its database."""
+    from formicarium.web.app import make_app
+
+    return make_app(config)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "formicarium.sqlite3",
+    open_browser: bool = False,
+    config: Config | None = None,
+) -> None:
+    """Serve the browser table until it is interrupted. ImportError: the `web` extra is not installed."""
+    from formicarium.web.server import serve
+
+    serve(host, port, database, open_browser, config)

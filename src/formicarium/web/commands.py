@@ -1,0 +1,39 @@
+"""What people type instead of clicking."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from formicarium.core.message import Question
+from formicarium.core.speech import Speaker
+from formicarium.web.errors import NotAllowed
+
+WORDS = {"undo": "undo", "u": "undo", "back": "undo", "hint": "hint", "h": "hint", "?": "hint"}
+
+
+def understand(said: str, question: Question | None, speaker: Speaker) -> str | tuple[Any, ...]:
+    """The move that was meant, or `undo` or `hint`. A number is a place in the list; words must fit one choice only."""
+    text = " ".join(said.lower().split())
+    if text in WORDS:
+        return WORDS[text]
+    if question is None:
+        raise NotAllowed("You have nothing to decide at the moment.")
+    if text.isascii() and text.isdigit():
+        place = int(text) if len(text) < 6 else 0
+        if not 1 <= place <= len(question.options):
+            raise NotAllowed(f"There are {len(question.options)} choices; there is no number {text}.")
+        return tuple(question.options[place - 1][0])
+    found: list[tuple[Any, str]] = []
+    for action, label in question.options:
+        words = " ".join(speaker.say(label).lower().split())
+        plain = " ".join(str(part) for part in action).lower()
+        if text in (words, plain, json.dumps(list(action)).lower()):
+            return tuple(action)
+        if text and all(any(word.startswith(part) for word in words.split()) for part in text.split()):
+            found.append((action, speaker.say(label)))
+    if len(found) == 1:
+        return tuple(found[0][0])
+    if found:
+        raise NotAllowed(f"That could be {', or '.join(label for _, label in found[:4])}. Which one?")
+    raise NotAllowed(f"“{said[:60]}” is none of the choices. Type the number of one, or some of its words.")

@@ -1,0 +1,77 @@
+"""Sentences as markup: players in their colour, dice drawn, cards explained where they are named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from formicarium.core.message import Msg
+from formicarium.core.speech import Speaker
+from formicarium.web.tree import el
+
+SIGN = '<svg class="sign" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#seat-{0}"/></svg>'
+
+
+def sign(seat: int) -> Markup:
+    """A seat's sign, for eyes that do not tell its colour from others."""
+    return Markup(SIGN.format(seat % 6))
+
+
+def die(face: Any) -> Markup:
+    """A die that shows a face; other results of chance are told as they are."""
+    if isinstance(face, int) and 1 <= face <= 6:
+        return Markup(
+            '<svg class="die" viewBox="-10 -10 20 20" role="img" aria-label="die {0}"><use href="#die-{0}"/></svg>'
+        ).format(face)
+    return el("span", face, css="die text")
+
+
+class Teller(Speaker):
+    """Says messages as markup. Everything that is not markup of its own making is escaped."""
+
+    def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
+        super().__init__(game, names, language)
+        self.plain = Speaker(game, names, language)
+        self.explain = getattr(self.words, "explain", None)
+
+    def tell(self, msg: Msg | dict[str, Any]) -> Markup:
+        """The sentence for a message, as markup."""
+        return Markup(self.say(msg))
+
+    def parse(self, format_string: Any) -> Iterator[Any]:
+        for literal, field, spec, conversion in super().parse(format_string):
+            yield str(escape(literal)), field, spec, conversion
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "seat":
+            return str(self.player(value))
+        if format_spec == "seats":
+            return ", ".join(str(self.player(seat)) for seat in value)
+        if format_spec == "msg":
+            return self.say(value)
+        if format_spec == "dice":
+            faces = value if isinstance(value, (list, tuple)) else [value]
+            return "".join(str(die(face)) for face in faces)
+        if format_spec and not format_spec.startswith("plural"):
+            if format_spec.endswith("s") and isinstance(value, (list, tuple)):
+                return ", ".join(str(self.thing(format_spec[:-1], item)) for item in value)
+            return str(self.thing(format_spec, value))
+        return str(escape(self.plain.format_field(value, format_spec)))
+
+    def player(self, seat: int) -> Markup:
+        return el("b", sign(seat), self.plain.seat(seat), css=f"who seat-{seat % 6}")
+
+    def thing(self, kind: str, value: Any) -> Markup:
+        """The game's word for something, with what it is on hover, tap and focus."""
+        word = self.plain.name(kind, value)
+        about = ""
+        if self.explain is not None:
+            try:
+                about = str(self.explain(kind, value) or "")
+            except (LookupError, TypeError, ValueError):
+                about = ""  # not everything that has a name has an explanation
+        if not about or about == word:
+            return escape(word)
+        return el("span", word, css="term", tabindex="0", title=about)

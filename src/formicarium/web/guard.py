@@ -1,0 +1,187 @@
+"""At the door: who comes in, how often, and with which headers they leave."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.datastructures import Cookie
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from formicarium.web.errors import NotYours, Refused, TooMany
+from formicarium.web.people import COOKIE, YEAR, Person, Signer, new_person
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+
+BUDGETS = {
+    # so many at once, so many per second afterwards, from one address
+    "read": (200.0, 40.0),
+    "write": (100.0, 20.0),
+    "open": (20.0, 0.5),
+    "live": (60.0, 6.0),
+}
+
+
+class Limits:
+    """Budgets that refill with time. Addresses that have not been heard of for longest are forgotten first."""
+
+    def __init__(self, factor: float, remember: int = 10_000) -> None:
+        self.factor = factor
+        self.remember = remember
+        self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, budget: str, address: str) -> bool:
+        """Whether somebody at this address may do one more thing of this kind now."""
+        if not self.factor:
+            return True
+        burst, rate = BUDGETS[budget]
+        burst, rate = burst * self.factor, rate * self.factor
+        now = time.monotonic()
+        key = (budget, address)
+        left, then = self._left.pop(key, (burst, now))
+        left = min(burst, left + (now - then) * rate)
+        allowed = left >= 1.0
+        self._left[key] = (left - 1.0 if allowed else left, now)
+        while len(self._left) > self.remember:
+            self._left.popitem(last=False)
+        return allowed
+
+
+def budget_of(scope: Scope) -> str:
+    """Which budget a request is paid from."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        return "live"
+    path, method = scope["path"], scope["method"]
+    if method != "POST":
+        return "read"
+    opens = path in ("/play-now", "/records") or path.startswith(("/new/", "/join/")) or path.endswith("/fork")
+    return "open" if opens else "write"
+
+
+class Door:
+    """Knows everybody by their cookie, keeps floods out, and puts the same headers on every answer."""
+
+    def __init__(self, app: ASGIApp, signer: Signer, limits: Limits, secure: bool) -> None:
+        self.app = app
+        self.signer = signer
+        self.limits = limits
+        self.secure = secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        person = self._person(scope)
+        state: dict[str, Any] = scope.setdefault("state", {})
+        state["person"] = person or new_person()
+        state["flood"] = not self.limits.take(budget_of(scope), address_of(scope))
+        known = person
+        static = scope["path"].startswith(("/static/", "/health"))
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = list(message["headers"])
+                headers.extend(HEADERS)
+                now: Person = state["person"]
+                if now != known and not static:
+                    cookie = Cookie(
+                        key=COOKIE,
+                        value=self.signer.pack(now),
+                        path="/",
+                        httponly=True,
+                        samesite="lax",
+                        secure=self.secure,
+                        max_age=YEAR,
+                    )
+                    headers.append((b"set-cookie", cookie.to_header(header="").encode()))
+                if not static and not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+    def _person(self, scope: Scope) -> Person | None:
+        for name, value in scope["headers"]:
+            if name == b"cookie":
+                for part in value.decode("latin-1").split(";"):
+                    key, _, text = part.strip().partition("=")
+                    if key == COOKIE:
+                        return self.signer.unpack(text.strip('"'))
+        return None
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+async def check_request(request: Request[Any, Any, Any]) -> None:
+    """Before every handler: no floods, and no posts but from our own forms."""
+    if request.scope["state"]["flood"]:
+        raise TooMany("That was a lot in a short time. Please wait a moment.")
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    check_origin(request)
+    form = await request.form()
+    token = form.get("csrf", "")
+    app = request.app.state
+    if not isinstance(token, str) or not app.signer.good_form(person_of(request), token):
+        raise NotYours(
+            "This form is not from a page of ours, or your browser has a new cookie since. Please go back and reload."
+        )
+    request.scope["state"]["form"] = form
+
+
+def check_origin(connection: Any) -> None:
+    """Refuse what another site's page sends with our visitor's cookies."""
+    origin = connection.headers.get("origin")
+    if origin and origin != "null" and urlsplit(origin).netloc != connection.headers.get("host", ""):
+        raise NotYours("That came from another site.")
+    if origin == "null" or connection.headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+        raise NotYours("That came from another site.")
+
+
+def person_of(connection: Any) -> Person:
+    found: Person = connection.scope["state"]["person"]
+    return found
+
+
+class Form:
+    """The fields of a form that passed the door."""
+
+    def __init__(self, request: Request[Any, Any, Any]) -> None:
+        self._fields = request.scope["state"]["form"]
+
+    def text(self, name: str, default: str = "") -> str:
+        value = self._fields.get(name, default)
+        if not isinstance(value, str):
+            raise Refused(f"The field {name} should be text.")
+        return value
+
+    def number(self, name: str) -> int:
+        text = self.text(name)
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise Refused(f"The field {name} should be a number.")
+        return int(text)
+
+    def yes(self, name: str) -> bool:
+        return self.text(name) in ("yes", "on", "true", "1")
+
+    def file(self, name: str) -> Any:
+        return self._fields.get(name)
+
+    def all(self) -> dict[str, Any]:
+        return dict(self._fields)

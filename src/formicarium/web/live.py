@@ -1,0 +1,137 @@
+"""Live pages: one socket per page, through which the server sends what has changed since it last did."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import time
+from typing import Any
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from formicarium.web.components.gathering import gathering_page
+from formicarium.web.components.play import Frame, page_title, table_page
+from formicarium.web.components.seen import seen
+from formicarium.web.errors import NotFound, Refused
+from formicarium.web.room import Room, Viewer
+from formicarium.web.service import Tables
+from formicarium.web.tree import Node, changes
+
+
+class Picture:
+    """What a page shows: the tree, and the title of its tab."""
+
+    __slots__ = ("news", "number", "title", "tree")
+
+    def __init__(self, tree: Node, title: str) -> None:
+        self.tree = tree
+        self.title = title
+        self.number = next(_numbers)
+        self.news: dict[int, str] = {}
+        """The message that leads here from an earlier picture, by that one's number: made once for all who need it"""
+
+
+_numbers = itertools.count()
+
+
+class Times:
+    """Processor seconds per kind of work, for the load report."""
+
+    def __init__(self) -> None:
+        self.drawing = 0.0
+        self.comparing = 0.0
+        self.sending = 0.0
+        self.pictures = 0
+
+
+def frame_for(room: Room, person: str) -> Frame:
+    seat, cover = room.eye(person)
+    last = room.eyes.get(person) if cover is not None else None
+    return Frame(seat, cover, last, tuple(room.seats_of(person)), person == room.row.host)
+
+
+def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
+    """What a page with this frame shows now; pages with the same frame share it."""
+    found: Picture | None = room.pictures.get(frame)
+    if found is None:
+        started = time.perf_counter()
+        if room.table is None:
+            found = Picture(gathering_page(room, frame), f"{room.game.title} – waiting for players")
+        else:
+            knows = seen(room.table, frame.seat)
+            found = Picture(table_page(room, knows, frame, room.teller), page_title(room, knows, frame))
+        room.pictures[frame] = found
+        if times is not None:
+            times.drawing += time.perf_counter() - started
+            times.pictures += 1
+    return found
+
+
+def whole(shown: Picture) -> str:
+    """The first message: all of it."""
+    return json.dumps({"whole": shown.tree.html(), "title": shown.title, "turn": "data-turn" in shown.tree.attrs})
+
+
+def news_since(old: Picture, new: Picture) -> str:
+    """The message that turns a page that shows `old` into one that shows `new`."""
+    known = new.news.get(old.number)
+    if known is None:
+        turn = "data-turn" in new.tree.attrs
+        known = json.dumps({"changes": changes(old.tree, new.tree), "title": new.title, "turn": turn})
+        if len(new.news) < 32:
+            new.news[old.number] = known
+    return known
+
+
+async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times, table_id: str, person: str) -> None:
+    """Send the whole table, then whatever changes, until the page is closed. A page that lags gets the newest picture."""
+    viewer = Viewer(person)
+    tables.viewers += 1
+    room: Room | None = None
+    listening = asyncio.create_task(_listen(socket))
+    shown: Picture | None = None
+    try:
+        while True:
+            current = await tables.room(table_id)
+            if current is not room:
+                if room is not None:
+                    room.viewers.discard(viewer)
+                room = current
+                room.viewers.add(viewer)
+            viewer.news.clear()
+            async with room.lock:
+                now = picture(room, frame_for(room, person), times)
+            if now is not shown:
+                started = time.perf_counter()
+                text = whole(now) if shown is None else news_since(shown, now)
+                times.comparing += time.perf_counter() - started
+                shown = now
+                started = time.perf_counter()
+                await asyncio.wait_for(socket.send_text(text), 30)
+                times.sending += time.perf_counter() - started
+            waiting = asyncio.create_task(viewer.news.wait())
+            await asyncio.wait({waiting, listening}, return_when=asyncio.FIRST_COMPLETED)
+            if listening.done():
+                waiting.cancel()
+                break
+    except (NotFound, WebSocketDisconnect, TimeoutError, ConnectionError, RuntimeError):
+        pass  # the page was closed, or does not listen any more
+    except Refused as refused:
+        with contextlib.suppress(Exception):
+            await socket.close(code=1013, reason=refused.why[:100])
+    finally:
+        tables.viewers -= 1
+        listening.cancel()
+        if room is not None:
+            room.viewers.discard(viewer)
+            room.touched = time.monotonic()
+
+
+async def _listen(socket: WebSocket[Any, Any, Any]) -> None:
+    """Until the page closes the socket. Whatever it sends is not heard: pages act through forms."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.receive_data(mode="text")

@@ -1,0 +1,108 @@
+"""Rules pages, covers, styles, settings, and whether the server is well."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from formicarium.core.game import Game
+from formicarium.core.scene import Scene
+from formicarium.core.speech import Speaker
+from formicarium.web.components.board import drawn, scene_node
+from formicarium.web.components.seen import seen
+from formicarium.web.guard import Form, person_of
+from formicarium.web.pages.shared import (
+    STATIC,
+    AnyRequest,
+    game_style,
+    game_symbols,
+    html,
+    see_other,
+    symbols,
+    tables_of,
+)
+from formicarium.web.people import THEMES, Person, clean
+from formicarium.web.rules import rules_of
+from formicarium.web.service import NAME_LENGTH, game_named
+
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+DAY = {"cache-control": "public, max-age=3600"}
+
+
+@get("/games/{name:str}/rules")
+async def rules(request: AnyRequest, name: FromPath[str]) -> Response[str]:
+    game = game_named(name)
+    return html(request, "rules.html", game=game, rules=rules_of(game))
+
+
+@get("/games/{name:str}/style.css")
+async def style(name: FromPath[str]) -> Response[str]:
+    return Response(game_style(game_named(name)), media_type="text/css", headers=DAY)
+
+
+@get("/games/{name:str}/cover.svg")
+async def cover(name: FromPath[str]) -> Response[str]:
+    return Response(cover_of(game_named(name)), media_type="image/svg+xml", headers=DAY)
+
+
+@cache
+def cover_of(game: Game) -> str:
+    """A picture of a game: its own board, as it lies before the first move."""
+    table = game.start(None, "cover", {})
+    parts = drawn(seen(table, None), Speaker(game))
+    scenes = [part for part in parts if isinstance(part, Scene)]
+    css = (STATIC / "tokens.css").read_text(encoding="utf-8") + game_style(game)
+    if scenes:
+        biggest = max(scenes, key=lambda scene: scene.box[2] * scene.box[3])
+        left, top, width, height = biggest.box
+        side = min(width, height * 1.5)
+        box = f"{left + (width - side) / 2:g} {top:g} {side:g} {side / 1.5:g}"
+        node = scene_node(biggest, frozenset(), frozenset())
+        assert node.kids is not None
+        inside = "".join(layer.html() for layer in node.kids[-1].kids or ())
+    else:
+        box, inside = "-30 -20 60 40", '<use href="#ant" x="-16" y="-16" width="32" height="32" color="#2b2620"/>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" preserveAspectRatio="xMidYMid slice">'
+        f"<style>{css}</style><defs>{symbols()}{game_symbols(game)}</defs>{inside}</svg>"
+    )
+
+
+@get("/settings")
+async def settings(request: AnyRequest) -> Response[str]:
+    return html(request, "settings.html", themes=THEMES, back=_own_path(request.query_params.get("back", "/")))
+
+
+@post("/settings", status_code=200)
+async def change_settings(request: AnyRequest) -> Response[Any]:
+    """Remember how somebody likes their pages, in their own cookie."""
+    form, person = Form(request), person_of(request)
+    theme = form.text("theme", "system")
+    request.scope["state"]["person"] = Person(
+        person.id,
+        clean(form.text("name"), NAME_LENGTH),
+        theme if theme in THEMES else "system",
+        "less" if form.yes("less_motion") else "full",
+        form.yes("shortcuts"),
+    )
+    return see_other(_own_path(form.text("back", "/")))
+
+
+def _own_path(path: str) -> str:
+    """A path on this site; anything else leads home."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and "\n" not in path else "/"
+
+
+@get("/health")
+async def health(request: AnyRequest) -> Response[dict[str, Any]]:
+    """Whether the server and its database are well, for whoever watches over it."""
+    tables = tables_of(request)
+    try:
+        well = await tables.store.alive()
+    except Exception:
+        well = False
+    facts = {"well": well, "tables": len(tables.rooms), "viewers": tables.viewers}
+    return Response(facts, status_code=200 if well else 503)

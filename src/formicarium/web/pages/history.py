@@ -1,0 +1,168 @@
+"""The time machine: a game at every move, branches from there, records in and out."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from formicarium.core.errors import BadRecord
+from formicarium.core.position import to_data
+from formicarium.core.record import replay
+from formicarium.web.components.play import Frame
+from formicarium.web.components.play import table_page as live_part
+from formicarium.web.components.seen import seen
+from formicarium.web.errors import NotAllowed, NotFound, NotYours
+from formicarium.web.guard import Form, person_of
+from formicarium.web.pages.home import default_level
+from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of
+from formicarium.web.room import Room
+from formicarium.web.service import Plan, Wish
+from formicarium.web.store import new_id
+from formicarium.web.thinking import Gone
+from formicarium.web.worker import check_record
+
+
+async def past_of(room: Room, number: int) -> Any:
+    """The table as it was after so many moves."""
+    if room.table is None:
+        raise NotFound("This game has not begun yet.")
+    record = room.table.record()
+    record.pop("result", None)
+    if not 0 <= number <= len(record["moves"]):
+        raise NotFound(f"This game has {len(record['moves'])} moves so far.")
+    return await asyncio.to_thread(replay, record, number)
+
+
+def through_eyes(request: AnyRequest, room: Room, wish: str) -> int | None:
+    """Whose view of the past somebody gets: their own while the game runs, anybody's once it is over."""
+    own = room.eye(person_of(request).id)[0]
+    if room.row.state in ("over", "stopped"):
+        if wish.isdigit() and int(wish) < len(room.seats):
+            return int(wish)
+        return None if wish == "all" else own
+    if wish and wish != str(own):
+        raise NotYours("While the game runs you can look back through your own eyes only.")
+    return own
+
+
+@get("/t/{table_id:str}/at/{number:int}")
+async def at(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]) -> Response[str]:
+    """A game after so many moves."""
+    room = await tables_of(request).room(table_id)
+    wish = request.query_params.get("seat", "")
+    seat = through_eyes(request, room, wish)
+    table = await past_of(room, number)
+    mine = tuple(room.seats_of(person_of(request).id))
+    tree = live_part(room, seen(table, seat), Frame(seat, mine=mine, past=number), room.teller)
+    moves = len(room.table.book.moves)
+    return html(
+        request,
+        "past.html",
+        room=room,
+        game=room.game,
+        main=tree.html(),
+        number=number,
+        moves=moves,
+        seat=seat,
+        eyes=f"?seat={wish}" if wish else "",
+        finished=room.row.state in ("over", "stopped"),
+        levels=tables_of(request).levels,
+        level=default_level(tables_of(request).levels),
+        ended=table.over,
+        game_symbols=game_symbols(room.game),
+    )
+
+
+@post("/t/{table_id:str}/at/{number:int}/fork", status_code=200)
+async def fork(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]) -> Response[Any]:
+    """Play on from here at a table of its own. While the game still runs, all that is hidden is dealt anew."""
+    tables, form, person = tables_of(request), Form(request), person_of(request)
+    room = await tables.room(table_id)
+    seat = through_eyes(request, room, form.text("eyes"))
+    table = await past_of(room, number)
+    if table.over:
+        raise NotAllowed("The game is over at this point; go back a few moves to play on.")
+    if room.row.state == "running":
+        table = table.imagine(seat, new_id())
+    position = to_data(table)
+    against, _, level = form.text("against").partition(":")
+    me = seat if seat is not None else 0
+    seats = []
+    for place in range(table.players):
+        if place == me:
+            seats.append(Wish("me"))
+        elif against == "here":
+            seats.append(Wish("here", room.names[place]))
+        else:
+            seats.append(Wish("bot", level=level or default_level(tables.levels)))
+    plan = Plan(
+        room.game.name,
+        tuple(seats),
+        json.loads(room.row.options),
+        position=position,
+        parent=room.id,
+        parent_move=number,
+    )
+    return see_other(f"/t/{(await tables.create(person, plan)).id}")
+
+
+@get("/t/{table_id:str}/record.json")
+async def download(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
+    """The whole game as one file, once it is over."""
+    tables = tables_of(request)
+    room = await tables.room(table_id)
+    text = json.dumps(tables.record(room), indent=1)
+    name = f"formicarium-{room.game.name}-{room.id[:8]}.json"
+    return Response(
+        text.encode(), media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@get("/t/{table_id:str}/verify")
+async def verify(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
+    """Replay a finished game from its seed, and say whether everything fits."""
+    tables = tables_of(request)
+    room = await tables.room(table_id)
+    return await checked(request, json.dumps(tables.record(room)), room)
+
+
+async def checked(request: AnyRequest, text: str, room: Room | None) -> Response[str]:
+    record, wrong = None, ""
+    try:
+        record = await tables_of(request).thinker.run(check_record, text, limit=60)
+    except BadRecord as bad:
+        wrong = str(bad)
+    except Gone:
+        wrong = "Checking this record took too long."
+    return html(request, "verified.html", status=422 if wrong else 200, record=record, wrong=wrong, room=room)
+
+
+@get("/records")
+async def records(request: AnyRequest) -> Response[str]:
+    return html(request, "records.html")
+
+
+@post("/records", status_code=200)
+async def open_record(request: AnyRequest) -> Response[Any]:
+    """A record from a file or pasted: checked, and opened if that was asked for."""
+    form, tables = Form(request), tables_of(request)
+    text = form.text("text").strip()
+    upload = form.file("file")
+    if not text and upload is not None and hasattr(upload, "read"):
+        text = (await upload.read()).decode("utf-8", "replace")
+    if not text:
+        raise NotAllowed("Choose a file, or paste a record.")
+    if form.text("then") != "open":
+        return await checked(request, text, None)
+    try:
+        record = await tables.thinker.run(check_record, text, limit=60)
+    except BadRecord as bad:
+        raise NotAllowed(str(bad)) from None
+    except Gone:
+        raise NotAllowed("Checking this record took too long.") from None
+    room = await tables.open_record(person_of(request), record)
+    return see_other(f"/t/{room.id}/at/{len(record['moves'])}")

@@ -1,0 +1,208 @@
+"""A table in memory: the game rebuilt from its moves, who sits where, and who is looking."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from formicarium.core.game import Game, find, table_from
+from formicarium.core.message import Line, Msg
+from formicarium.core.position import to_data
+from formicarium.core.speech import Speaker
+from formicarium.web.components.speech import Teller
+from formicarium.web.models import MoveRow, Remark, SeatRow, TableRow
+from formicarium.web.store import Stored
+from formicarium.web.tree import Node
+
+SNAPSHOT_EVERY = 200
+"""A position is kept after so many events, where nothing can be taken back."""
+
+
+class Viewer:
+    """A page that is open somewhere."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.news = asyncio.Event()
+
+
+@dataclass
+class Progress:
+    """A game and what follows from its events: since when each seat is asked what it is asked now."""
+
+    table: Any
+    number: int = 0
+    """Events so far"""
+    asked: list[int] = field(default_factory=list)
+    """The event after which each seat was asked what it is asked now: older clicks are stale"""
+    since: list[float] = field(default_factory=list)
+
+    def note(self, actor: int, before: list[Any], at: float) -> None:
+        """After an event of one seat: see who is asked something new."""
+        self.number += 1
+        for seat, offer in enumerate(self.table.offers):
+            if seat == actor or offer != before[seat]:
+                self.asked[seat] = self.number
+                self.since[seat] = at
+
+    def move(self, seat: int, action: tuple[Any, ...], at: float) -> None:
+        before = self.table.offers
+        self.table.play(seat, action)
+        self.note(seat, before, at)
+
+    def undo(self, seat: int, at: float) -> None:
+        before = self.table.offers
+        self.table.undo(seat)
+        self.note(seat, before, at)
+
+
+def begin(row: TableRow) -> Any:
+    """The table before its first move."""
+    if row.position is not None:
+        return table_from(json.loads(row.position))
+    game = find(row.game)
+    return game.start(row.players, bytes.fromhex(row.seed or ""), json.loads(row.options))
+
+
+def rebuild(stored: Stored) -> Progress:
+    """The game again, from the newest snapshot and the events after it."""
+    row = stored.table
+    if stored.snapshot is not None:
+        progress = _from_snapshot(row, stored.moves, json.loads(stored.snapshot.data))
+    else:
+        table = begin(row)
+        progress = Progress(
+            table, 0, [0] * table.players, [row.changed if not stored.moves else row.created] * table.players
+        )
+    for move in stored.moves[progress.number :]:
+        if move.kind == "undo":
+            progress.undo(move.seat, move.at)
+        else:
+            progress.move(move.seat, tuple(json.loads(move.action)), move.at)
+    return progress
+
+
+def snapshot_of(progress: Progress) -> str:
+    """The game as it stands, as text, with the story that a position alone does not hold."""
+    book = progress.table.book
+    return json.dumps(
+        {
+            "position": to_data(progress.table),
+            "lines": [[line.msg.text, line.msg.values, line.to, line.move, line.kind] for line in book.lines],
+            "checks": {str(number): check for number, check in book.checks.items()},
+            "number": progress.number,
+            "asked": progress.asked,
+            "since": progress.since,
+        }
+    )
+
+
+def _from_snapshot(row: TableRow, events: list[MoveRow], data: dict[str, Any]) -> Progress:
+    table = table_from(data["position"])
+    book = table.book
+    book.seed = None if row.position is not None else bytes.fromhex(row.seed or "")
+    book.start = None if row.position is None else json.loads(row.position)
+    book.lines = [
+        Line(Msg(text, values), None if to is None else tuple(to), move, kind)
+        for text, values, to, move, kind in data["lines"]
+    ]
+    book.checks = {int(number): check for number, check in data["checks"].items()}
+    for event in events[: data["number"]]:
+        if event.kind == "undo":
+            book.moves.pop()
+        else:
+            book.moves.append((event.seat, tuple(json.loads(event.action))))
+    return Progress(table, data["number"], data["asked"], data["since"])
+
+
+class Room:
+    """One table in memory. Whoever changes it holds its lock."""
+
+    def __init__(self, stored: Stored, progress: Progress | None) -> None:
+        self.row = stored.table
+        self.id = stored.table.id
+        self.game: Game = find(stored.table.game)
+        self.seats: list[SeatRow] = stored.seats
+        self.holders: dict[int, set[str]] = stored.holders
+        self.remarks: list[Remark] = stored.remarks
+        self.progress = progress
+        self.snapshot_at = stored.snapshot.number if stored.snapshot is not None else 0
+        self.hints: dict[int, tuple[int, list[dict[str, Any]]]] = {}
+        """What a bot would do, by seat: since which event that seat is asked, and the bot's sentences"""
+        self.eyes: dict[str, int] = {}
+        """Who of the people around one screen is looking, by person"""
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.viewers: set[Viewer] = set()
+        self.pictures: dict[Any, Any] = {}
+        """What pages show now, by what they depend on"""
+        self.stamp = 0
+        self.lock = asyncio.Lock()
+        self.touched = time.monotonic()
+        self.lines: dict[tuple[int, int], tuple[Line, Node]] = {}
+        """Lines of the story as they were drawn, by place and identity"""
+        self.renamed()
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def table(self) -> Any:
+        """The game itself, once it has begun."""
+        return self.progress.table if self.progress is not None else None
+
+    @property
+    def number(self) -> int:
+        return self.progress.number if self.progress is not None else 0
+
+    def changed(self) -> None:
+        """Something that can be seen is different now: all pages are drawn anew."""
+        self.stamp += 1
+        self.pictures.clear()
+        self.touched = time.monotonic()
+        for viewer in self.viewers:
+            viewer.news.set()
+
+    def renamed(self) -> None:
+        """Somebody sits down under another name: everything that says names is said anew."""
+        self.speaker = Speaker(self.game, self.names)
+        self.teller = Teller(self.game, self.names)
+        self.lines.clear()
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person may act for."""
+        return [number for number, people in sorted(self.holders.items()) if person in people]
+
+    def by_bot(self, seat: int) -> bool:
+        """Whether a bot decides for a seat now."""
+        row = self.seats[seat]
+        return row.kind == "bot" or row.away
+
+    def free_seats(self) -> list[int]:
+        return [seat.number for seat in self.seats if seat.kind in ("open", "friend")]
+
+    def holds_secrets(self, seat: int) -> bool:
+        """Whether a seat sees more than everybody does."""
+        return bool(self.table.look(seat) != self.table.look(None))
+
+    def eye(self, person: str) -> tuple[int | None, int | None]:
+        """Through which seat a person looks at the table, and for whom it is covered until that one sits down."""
+        mine = self.seats_of(person)
+        if self.table is None or not mine:
+            return None, None
+        if len(mine) == 1:
+            return mine[0], None
+        current = self.eyes.get(person)
+        if self.table.over:
+            return (mine[0] if current is None else current), None
+        due = [seat for seat in mine if seat in self.table.waiting and not self.by_bot(seat)]
+        if current in due or (current is not None and not due):
+            return current, None
+        if not due:
+            return None, None
+        if not self.holds_secrets(due[0]):
+            return due[0], None
+        return None, due[0]

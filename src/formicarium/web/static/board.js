@@ -1,0 +1,152 @@
+// The board: choices are made on it, pieces say what they are, large maps pan and zoom.
+const closest = (event, selector) => event.target.closest?.(selector);
+
+export function board() {
+  document.addEventListener("click", onClick);
+  for (const [type, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    document.addEventListener(type, (event) => light(closest(event, "#choices button[data-spot]"), on));
+  }
+  document.addEventListener("wheel", onWheel, { passive: false });
+  document.addEventListener("pointerdown", onDown);
+  document.addEventListener("pointermove", onMove);
+  for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, (event) => fingers.delete(event.pointerId));
+}
+
+// ---- choices on the board ------------------------------------------------------------------------------------------
+
+const spotOf = (spot) => document.getElementById(`p-${spot}`);
+
+function light(button, on) {
+  const piece = button && spotOf(button.dataset.spot);
+  if (piece) piece.toggleAttribute("data-lit", on);
+}
+
+let dragged = false;
+
+function onClick(event) {
+  const inside = closest(event, ".menu");
+  if (!inside) closeMenu();
+  tell("");
+  if (dragged) return;
+  const piece = closest(event, ".item[data-spot], .card[data-spot]");
+  if (piece) {
+    const selector = `[data-spot="${CSS.escape(piece.dataset.spot)}"]`;
+    const buttons = [...document.querySelectorAll(`#choices button${selector}`)];
+    if (buttons.length === 1) return buttons[0].click();
+    if (buttons.length > 1) return openMenu(buttons, event);
+    const why = document.querySelector(`#refused details${selector} p`);
+    if (why) return tell(why.textContent);
+  }
+  const named = closest(event, ".item, [data-tip], .term");
+  if (named && !closest(event, "button, a, summary")) {
+    tell(named.dataset?.tip || named.title || named.querySelector(":scope > title")?.textContent || "");
+  }
+  return undefined;
+}
+
+function openMenu(buttons, event) {
+  const menu = document.createElement("div");
+  menu.className = "menu";
+  menu.setAttribute("role", "group");
+  menu.setAttribute("aria-label", "Choices here");
+  for (const button of buttons) {
+    const twin = document.createElement("button");
+    twin.type = "button";
+    twin.innerHTML = button.innerHTML;
+    twin.addEventListener("click", () => { closeMenu(); button.click(); });
+    menu.append(twin);
+  }
+  document.body.append(menu);
+  const left = Math.min(event.pageX, scrollX + innerWidth - menu.offsetWidth - 8);
+  const top = Math.min(event.pageY, scrollY + innerHeight - menu.offsetHeight - 8);
+  menu.style.left = `${Math.max(scrollX + 4, left)}px`;
+  menu.style.top = `${Math.max(scrollY + 4, top)}px`;
+  menu.firstChild.focus();
+}
+
+export function closeMenu() {
+  document.querySelector(".menu")?.remove();
+}
+
+function tell(text) {
+  const tip = document.getElementById("tip");
+  if (!tip) return;
+  tip.textContent = text;
+  tip.hidden = !text;
+}
+
+document.addEventListener("focusin", (event) => {
+  const named = closest(event, "[data-tip], .term");
+  if (named) tell(named.dataset.tip || named.title);
+});
+
+// ---- pan and zoom: kept in variables on the root, which nothing draws anew ----------------------------------------
+
+const view = { x: 0, y: 0, zoom: 1 };
+const fingers = new Map();
+
+function set(svg) {
+  const box = svg.viewBox.baseVal;
+  view.zoom = Math.min(6, Math.max(1, view.zoom));
+  const limit = (at, from, size) => Math.min(-from * (view.zoom - 1), Math.max(-(from + size) * (view.zoom - 1), at));
+  view.x = limit(view.x, box.x, box.width);
+  view.y = limit(view.y, box.y, box.height);
+  const root = document.documentElement.style;
+  root.setProperty("--pan-x", `${view.x}px`);
+  root.setProperty("--pan-y", `${view.y}px`);
+  root.setProperty("--zoom", view.zoom);
+}
+
+function point(svg, x, y) {
+  return new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+}
+
+export function zoom(svg, factor, at) {
+  const box = svg.viewBox.baseVal;
+  const centre = at || { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const next = Math.min(6, Math.max(1, view.zoom * factor));
+  view.x = centre.x - ((centre.x - view.x) / view.zoom) * next;
+  view.y = centre.y - ((centre.y - view.y) / view.zoom) * next;
+  view.zoom = next;
+  set(svg);
+}
+
+export function pan(svg, x, y) {
+  view.x += x;
+  view.y += y;
+  set(svg);
+}
+
+function onWheel(event) {
+  const svg = closest(event, "svg.zooms");
+  if (!svg || !(event.ctrlKey || event.metaKey || view.zoom > 1)) return;
+  event.preventDefault();
+  zoom(svg, event.deltaY < 0 ? 1.15 : 1 / 1.15, point(svg, event.clientX, event.clientY));
+}
+
+function onDown(event) {
+  dragged = false;
+  const svg = closest(event, "svg.zooms");
+  if (svg) fingers.set(event.pointerId, { svg, x: event.clientX, y: event.clientY });
+}
+
+function onMove(event) {
+  const finger = fingers.get(event.pointerId);
+  if (!finger) return;
+  const { svg } = finger;
+  const scale = svg.viewBox.baseVal.width / svg.clientWidth;
+  const [x, y] = [event.clientX - finger.x, event.clientY - finger.y];
+  if (Math.abs(x) + Math.abs(y) < 6 && !dragged) return;
+  dragged = true;
+  const others = [...fingers.entries()].filter(([id]) => id !== event.pointerId).map(([, other]) => other);
+  if (others.length) {
+    const far = (px, py) => Math.hypot(px - others[0].x, py - others[0].y) || 1;
+    zoom(svg, far(event.clientX, event.clientY) / far(finger.x, finger.y), point(svg, (event.clientX + others[0].x) / 2, (event.clientY + others[0].y) / 2));
+  } else if (view.zoom > 1) {
+    pan(svg, x * scale, y * scale);
+  } else {
+    scrollBy(0, -y); // nothing to pan: the page scrolls under the finger
+  }
+  finger.x = event.clientX;
+  finger.y = event.clientY;
+}

@@ -1,0 +1,28 @@
+// Small things that only a script can do: how long ago, links with the whole address, folded panels on small screens.
+const small = matchMedia("(max-width: 60rem)");
+
+function ago(time) {
+  const minutes = Math.floor((Date.now() - new Date(time.dateTime)) / 60000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 1440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
+}
+
+export function dress(root) {
+  for (const time of root.querySelectorAll("time[datetime]")) {
+    const text = ago(time);
+    if (time.textContent !== text) time.textContent = text;
+  }
+  for (const link of root.querySelectorAll("input[data-link]")) {
+    if (link.value.startsWith("/")) {
+      link.value = location.origin + link.value;
+      link.addEventListener("focus", () => link.select());
+    }
+  }
+  if (small.matches) {
+    for (const panel of root.querySelectorAll("details[data-folded]:not([data-seen])")) panel.open = false;
+  }
+  for (const panel of root.querySelectorAll("details[data-folded]")) panel.dataset.seen = "";
+}
+
+setInterval(() => dress(document), 20000);

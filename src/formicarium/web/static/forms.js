@@ -1,0 +1,35 @@
+// Forms are sent without leaving the page; the answer comes through the socket.
+const FORMS = new Set(["act", "command-form", "chat-form"]);
+
+export function notice(text) {
+  const place = document.getElementById("notice");
+  if (place) place.textContent = text;
+}
+
+export function forms() {
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    if (!FORMS.has(form.id) || !document.documentElement.dataset.connected) return;
+    event.preventDefault();
+    const button = event.submitter;
+    const body = new URLSearchParams(new FormData(form));
+    if (button?.name) body.set(button.name, button.value);
+    if (button) button.disabled = true;
+    try {
+      const answer = await fetch(button?.getAttribute("formaction") || form.action, {
+        method: "POST", body, headers: { accept: "application/json" },
+      });
+      const said = await answer.json();
+      notice(said.error || "");
+      if (said.go) location.assign(said.go);
+      if (answer.ok) for (const id of { "chat-form": ["remark"], "command-form": ["say"] }[form.id] || []) {
+        const field = document.getElementById(id);
+        if (field) field.value = "";
+      }
+    } catch {
+      notice("That did not reach the table. Please try again.");
+    } finally {
+      if (button) button.disabled = false;
+    }
+  });
+}

@@ -1,0 +1,96 @@
+// One socket per page. The first message is the whole table; each one after it says which elements changed.
+import { dress } from "./dress.js";
+import { myTurn } from "./notify.js";
+
+const byId = (id) => document.getElementById(id);
+let wait = 500;
+
+export function watch(path) {
+  const socket = new WebSocket(location.origin.replace(/^http/, "ws") + path);
+  socket.onmessage = (event) => {
+    wait = 500;
+    byId("lost").hidden = true;
+    document.documentElement.dataset.connected = "yes";
+    show(JSON.parse(event.data));
+  };
+  socket.onclose = () => {
+    delete document.documentElement.dataset.connected;
+    byId("lost").hidden = false;
+    setTimeout(() => watch(path), wait * (0.7 + Math.random() * 0.6));
+    wait = Math.min(wait * 2, 15000);
+  };
+}
+
+function show(message) {
+  const held = document.activeElement;
+  const inChoices = held && held.closest("#ask");
+  const story = byId("story");
+  const atEnd = !story || story.scrollHeight - story.scrollTop - story.clientHeight < 40;
+  if (message.whole) {
+    const fresh = document.createElement("template");
+    fresh.innerHTML = message.whole;
+    morph(byId("table"), fresh.content.firstElementChild);
+  } else {
+    message.changes.forEach(apply);
+  }
+  document.title = message.title;
+  dress(byId("table"));
+  if (atEnd && byId("story")) byId("story").scrollTop = byId("story").scrollHeight;
+  if (inChoices && !held.isConnected) (document.querySelector("#choices button") || byId("prompt"))?.focus({ preventScroll: true });
+  myTurn(message.turn, message.title);
+}
+
+// What to do for each kind of change. Elements that stay are the same elements still.
+const doing = {
+  attrs: (id, values) => {
+    for (const [name, value] of Object.entries(values)) setAttribute(byId(id), name, value);
+  },
+  inner: (id, html) => { byId(id).innerHTML = html; },
+  replace: (id, html) => { byId(id).outerHTML = html; },
+  remove: (id) => { byId(id).remove(); },
+  insert: (id, before, html) => {
+    if (before) byId(before).insertAdjacentHTML("beforebegin", html);
+    else byId(id).insertAdjacentHTML("beforeend", html);
+  },
+  move: (id, before, what) => { byId(id).insertBefore(byId(what), before ? byId(before) : null); },
+};
+
+const apply = ([kind, ...given]) => doing[kind](...given);
+
+function setAttribute(element, name, value) {
+  if (name === "open") return; // the reader's own
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+  if (name === "value") element.value = value;
+}
+
+// Lead an element to what a whole page shows, keeping every element that both have.
+function morph(old, fresh) {
+  if (old.tagName !== fresh.tagName) return old.replaceWith(fresh);
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && name !== "open" && name !== "data-lit") old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) setAttribute(old, name, value);
+  }
+  const kids = [...fresh.children];
+  const keyed = kids.length > 0 && kids.every((kid) => kid.id) && [...old.children].every((kid) => kid.id || kid.dataset.local !== undefined);
+  if (!keyed) {
+    if (old.dataset.plain !== fresh.innerHTML && old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
+    return undefined;
+  }
+  const wanted = new Set(kids.map((kid) => kid.id));
+  for (const kid of [...old.children]) if (kid.id && !wanted.has(kid.id)) kid.remove();
+  let place = old.firstElementChild;
+  for (const kid of kids) {
+    const known = byId(kid.id);
+    if (!known || known.parentNode !== old) {
+      old.insertBefore(kid, place);
+    } else {
+      if (known === place) place = place.nextElementSibling;
+      else old.insertBefore(known, place);
+      morph(known, kid);
+    }
+  }
+  return undefined;
+}

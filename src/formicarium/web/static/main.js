@@ -1,0 +1,12 @@
+// What makes a page live. Without it everything still works, through forms and reloads.
+import { watch } from "./live.js";
+import { board } from "./board.js";
+import { forms } from "./forms.js";
+import { keys } from "./keys.js";
+import { dress } from "./dress.js";
+
+dress(document);
+board();
+forms();
+keys();
+if (document.body.dataset.live) watch(document.body.dataset.live);

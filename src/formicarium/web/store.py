@@ -1,0 +1,329 @@
+"""The store: what is written here is on the disk before anybody is told that it happened.
+
+All writing goes through one thread, which puts whatever is waiting into one transaction: many tables share the price of
+one flush to disk. Each write stands under a savepoint of its own, so that one that fails takes no other with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from formicarium.web.models import Holder, MoveRow, Remark, SeatRow, Secret, Snapshot, TableRow
+
+Found = TypeVar("Found")
+
+BATCH = 64
+"""So many writes share one transaction at most."""
+
+
+class Taken(Exception):
+    """Somebody else has written that move first."""
+
+
+@dataclass
+class Stored:
+    """All that the store knows of one table."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    holders: dict[int, set[str]]
+    moves: list[MoveRow]
+    snapshot: Snapshot | None
+    remarks: list[Remark]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table as the lists show it."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    mine: tuple[int, ...]
+
+    @property
+    def my_turn(self) -> bool:
+        return any(f",{number}," in self.table.waiting for number in self.mine)
+
+
+def new_id() -> str:
+    """An id that nobody guesses: 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def engine_for(url: str) -> Engine:
+    """An engine for a database URL, or for the path of an SQLite file."""
+    if "://" not in url:
+        url = f"sqlite:///{url}"
+    if url.startswith(("postgres://", "postgresql://")):
+        url = "postgresql+psycopg://" + url.split("://", 1)[1]
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _sqlite_connect)
+        event.listen(engine, "begin", _sqlite_begin)
+    return engine
+
+
+def _sqlite_connect(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves: the driver's own habit breaks savepoints
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def _sqlite_begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database up to the newest version of its tables."""
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(resources.files("formicarium.web").joinpath("migrations")))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+class Store:
+    """The database, asked and told from the event loop."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = engine_for(url)
+        migrate(self.engine)
+        self.seconds = 0.0
+        """Processor and disk time that writing took, for the load report"""
+        self._readers = ThreadPoolExecutor(4, "store-read")
+        self._waiting: queue.SimpleQueue[tuple[Callable[[Session], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        self._waiting.put(None)
+        self._writer.join(30)
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    async def read(self, ask: Callable[[Session], Found]) -> Found:
+        """What `ask` finds, without holding up the event loop."""
+
+        def run() -> Found:
+            with Session(self.engine, expire_on_commit=False) as session:
+                return ask(session)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+
+    async def write(self, tell: Callable[[Session], Found]) -> Found:
+        """Do `tell` in a transaction; when this returns, it is on the disk."""
+        done: Future[Found] = Future()
+        self._waiting.put((tell, done))
+        return await asyncio.wrap_future(done)
+
+    def _write_all(self) -> None:
+        while True:
+            first = self._waiting.get()
+            if first is None:
+                return
+            batch = [first]
+            last = False
+            while len(batch) < BATCH:
+                try:
+                    more = self._waiting.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    last = True
+                    break
+                batch.append(more)
+            started = time.perf_counter()
+            self._write_batch(batch)
+            self.seconds += time.perf_counter() - started
+            if last:
+                return
+
+    def _write_batch(self, batch: list[tuple[Callable[[Session], Any], Future[Any]]]) -> None:
+        results: list[tuple[Future[Any], Any, BaseException | None]] = []
+        try:
+            with Session(self.engine, expire_on_commit=False) as session, session.begin():
+                for tell, done in batch:
+                    try:
+                        with session.begin_nested():
+                            results.append((done, tell(session), None))
+                    except Exception as wrong:
+                        results.append((done, None, wrong))
+        except Exception as wrong:
+            results = [(done, None, wrong) for _, done in batch]
+        for done, result, failure in results:
+            if failure is None:
+                done.set_result(result)
+            else:
+                done.set_exception(failure)
+
+    # ---- one table ----------------------------------------------------------------------------------------------
+
+    async def create(
+        self, table: TableRow, seats: list[SeatRow], holders: list[tuple[int, str]], moves: list[MoveRow]
+    ) -> None:
+        """A new table, with the moves it already has (a game that was opened from a file)."""
+
+        def tell(session: Session) -> None:
+            session.add(table)
+            session.flush()
+            session.add_all(seats)
+            session.add_all([Holder(table_id=table.id, number=number, person=person) for number, person in holders])
+            session.add_all(moves)
+
+        await self.write(tell)
+
+    async def load(self, table_id: str) -> Stored | None:
+        """All that is known of a table."""
+
+        def ask(session: Session) -> Stored | None:
+            table = session.get(TableRow, table_id)
+            if table is None:
+                return None
+            seats = session.scalars(select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.number))
+            holders: dict[int, set[str]] = {}
+            for holder in session.scalars(select(Holder).where(Holder.table_id == table_id)):
+                holders.setdefault(holder.number, set()).add(holder.person)
+            moves = session.scalars(select(MoveRow).where(MoveRow.table_id == table_id).order_by(MoveRow.number))
+            snapshot = session.scalars(
+                select(Snapshot).where(Snapshot.table_id == table_id).order_by(Snapshot.number.desc()).limit(1)
+            ).first()
+            remarks = session.scalars(
+                select(Remark).where(Remark.table_id == table_id).order_by(Remark.id.desc()).limit(100)
+            ).all()
+            return Stored(table, list(seats), holders, list(moves), snapshot, list(reversed(remarks)))
+
+        return await self.read(ask)
+
+    async def append(self, move: dict[str, Any], table: dict[str, Any]) -> None:
+        """Add one event to a game, and what it changes in the lists. Taken: another one has this number."""
+
+        def tell(session: Session) -> None:
+            try:
+                session.execute(insert(MoveRow), [move])
+            except IntegrityError:
+                raise Taken from None
+            if table:
+                session.execute(update(TableRow).where(TableRow.id == move["table_id"]).values(**table))
+
+        await self.write(tell)
+
+    async def change_table(self, table_id: str, **values: Any) -> None:
+        await self.write(lambda s: s.execute(update(TableRow).where(TableRow.id == table_id).values(**values)) and None)
+
+    async def change_seat(self, table_id: str, number: int, person: str | None, **values: Any) -> None:
+        """Change a seat; a person who is named may act for it from now on."""
+
+        def tell(session: Session) -> None:
+            if values:
+                session.execute(
+                    update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.number == number).values(**values)
+                )
+            if person is not None and session.get(Holder, (table_id, number, person)) is None:
+                session.add(Holder(table_id=table_id, number=number, person=person))
+
+        await self.write(tell)
+
+    async def remark(self, table_id: str, seat: int, text: str, at: float) -> Remark:
+        def tell(session: Session) -> Remark:
+            remark = Remark(table_id=table_id, seat=seat, text=text, at=at)
+            session.add(remark)
+            session.flush()
+            return remark
+
+        return await self.write(tell)
+
+    async def keep_snapshot(self, table_id: str, number: int, data: str) -> None:
+        """Keep the newest position of a long game; older ones are not needed any more."""
+
+        def tell(session: Session) -> None:
+            session.execute(delete(Snapshot).where(Snapshot.table_id == table_id))
+            session.execute(insert(Snapshot), [{"table_id": table_id, "number": number, "data": data}])
+
+        await self.write(tell)
+
+    # ---- lists --------------------------------------------------------------------------------------------------
+
+    async def seat_of_token(self, token: str) -> tuple[str, int] | None:
+        """The table and the seat that a link leads to."""
+
+        def ask(session: Session) -> tuple[str, int] | None:
+            seat = session.scalars(select(SeatRow).where(SeatRow.token == token)).first()
+            return None if seat is None else (seat.table_id, seat.number)
+
+        return await self.read(ask)
+
+    async def open_tables(self, limit: int = 20) -> list[Listed]:
+        """Listed tables with a seat for whoever comes."""
+        query = (
+            select(TableRow)
+            .where(TableRow.state == "gathering", TableRow.listed)
+            .order_by(TableRow.changed.desc())
+            .limit(limit)
+        )
+        found = await self.read(lambda session: _with_seats(session, list(session.scalars(query)), ""))
+        return [row for row in found if any(seat.kind == "open" for seat in row.seats)]
+
+    async def running_tables(self, limit: int = 20) -> list[Listed]:
+        """Listed games that anybody may watch."""
+        query = (
+            select(TableRow)
+            .where(TableRow.state == "running", TableRow.listed)
+            .order_by(TableRow.changed.desc())
+            .limit(limit)
+        )
+        return await self.read(lambda session: _with_seats(session, list(session.scalars(query)), ""))
+
+    async def tables_of(self, person: str, over: bool, limit: int = 30) -> list[Listed]:
+        """The tables that a person sits at."""
+        state = TableRow.state == "over" if over else TableRow.state != "over"
+        mine = select(Holder.table_id).where(Holder.person == person)
+        query = select(TableRow).where(TableRow.id.in_(mine), state).order_by(TableRow.changed.desc()).limit(limit)
+        return await self.read(lambda session: _with_seats(session, list(session.scalars(query)), person))
+
+    async def secret(self, name: str) -> str:
+        """A key of this server, made when it is first asked for."""
+
+        def tell(session: Session) -> str:
+            found = session.get(Secret, name)
+            if found is None:
+                found = Secret(name=name, value=secrets.token_hex(32))
+                session.add(found)
+            return found.value
+
+        return await self.write(tell)
+
+    async def alive(self) -> bool:
+        """Whether the database answers."""
+        return await self.read(lambda session: session.execute(select(1)).scalar() == 1)
+
+
+def _with_seats(session: Session, tables: list[TableRow], person: str) -> list[Listed]:
+    ids = [table.id for table in tables]
+    seats: dict[str, list[SeatRow]] = {name: [] for name in ids}
+    for seat in session.scalars(select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.number)):
+        seats[seat.table_id].append(seat)
+    mine: dict[str, list[int]] = {name: [] for name in ids}
+    if person:
+        for holder in session.scalars(select(Holder).where(Holder.table_id.in_(ids), Holder.person == person)):
+            mine[holder.table_id].append(holder.number)
+    return [Listed(table, seats[table.id], tuple(sorted(mine[table.id]))) for table in tables]

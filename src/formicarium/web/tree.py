@@ -1,0 +1,143 @@
+"""What a live page shows, as a tree of keyed elements, and the changes that lead from one tree to the next.
+
+Every element has an id that is unique on the page. Inside it is either finished markup (a leaf) or more elements. A page that
+shows the old tree and applies the changes shows the new one, and every element that stayed is the same element still: it
+keeps its focus, what was typed into it, and glides where its `transform` changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from markupsafe import Markup, escape
+
+Change = list[Any]
+"""One change as the script understands it: what to do, the id it is done to, and with what."""
+
+VOID = frozenset({"input", "img", "br", "hr", "meta", "link"})
+
+
+class Node:
+    """One keyed element. Never changes; equal trees share nodes, so that comparing them is mostly comparing identities."""
+
+    __slots__ = ("_html", "attrs", "inner", "key", "kids", "tag")
+
+    def __init__(
+        self, tag: str, key: str, attrs: dict[str, str], inner: str = "", kids: tuple[Node, ...] | None = None
+    ) -> None:
+        self.tag = tag
+        self.key = key
+        self.attrs = attrs
+        self.inner = inner
+        self.kids = kids
+        self._html: str | None = None
+
+    def html(self) -> str:
+        """The element as markup. Leaves remember theirs; containers are joined anew (they would fill the memory)."""
+        if self._html is not None:
+            return self._html
+        head = f'<{self.tag} id="{escape(self.key)}"' + "".join(
+            f' {name}="{escape(value)}"' for name, value in self.attrs.items()
+        )
+        if self.kids is None:
+            self._html = f"{head}>" if self.tag in VOID else f"{head}>{self.inner}</{self.tag}>"
+            return self._html
+        return f"{head}>{''.join([kid.html() for kid in self.kids])}</{self.tag}>"
+
+    def same(self, other: Node) -> bool:
+        """Whether both show the same."""
+        return self is other or (
+            self.key == other.key
+            and self.tag == other.tag
+            and self.attrs == other.attrs
+            and self.inner == other.inner
+            and (self.kids is None) == (other.kids is None)
+            and len(self.kids or ()) == len(other.kids or ())
+            and all(a.same(b) for a, b in zip(self.kids or (), other.kids or (), strict=True))
+        )
+
+
+def attributes(given: dict[str, Any]) -> dict[str, str]:
+    """Attributes as they are written: None and False left out, True empty, `css` is the class."""
+    found: dict[str, str] = {}
+    for name, value in given.items():
+        if value is None or value is False or value == "":
+            if not (name == "value" or name == "alt") or value is None:
+                continue
+        name = {"css": "class", "for_": "for"}.get(name, name.replace("_", "-"))
+        found[name] = "" if value is True else str(value)
+    return found
+
+
+def leaf(tag: str, key: str, inner: Any = "", **attrs: Any) -> Node:
+    """An element with finished content: text is escaped, Markup is taken as it is."""
+    return Node(tag, key, attributes(attrs), str(escape(inner)))
+
+
+def box(tag: str, key: str, kids: Iterable[Node | None], **attrs: Any) -> Node:
+    """An element that holds keyed elements."""
+    return Node(tag, key, attributes(attrs), "", tuple([kid for kid in kids if kid is not None]))
+
+
+def el(tag: str, *inside: Any, **attrs: Any) -> Markup:
+    """Plain markup without a key, for the inside of leaves: text is escaped, Markup is taken as it is."""
+    head = f"<{tag}" + "".join(f' {name}="{escape(value)}"' for name, value in attributes(attrs).items()) + ">"
+    if tag in VOID:
+        return Markup(head)
+    return Markup(head + "".join([str(escape(item)) for item in inside if item is not None]) + f"</{tag}>")
+
+
+def changes(old: Node, new: Node) -> list[Change]:
+    """What to do to a page that shows `old` so that it shows `new`. Both must have the same key."""
+    found: list[Change] = []
+    _compare(old, new, found)
+    return found
+
+
+def _compare(old: Node, new: Node, found: list[Change]) -> None:
+    if old is new:
+        return
+    if old.tag != new.tag or (old.kids is None) != (new.kids is None):
+        found.append(["replace", old.key, new.html()])
+        return
+    if old.attrs != new.attrs:
+        changed: dict[str, str | None] = {
+            name: value for name, value in new.attrs.items() if old.attrs.get(name) != value
+        }
+        changed.update({name: None for name in old.attrs if name not in new.attrs})
+        found.append(["attrs", new.key, changed])
+    if new.kids is None:
+        if old.inner != new.inner:
+            found.append(["inner", new.key, new.inner])
+        return
+    _compare_kids(old, new, found)
+
+
+def _compare_kids(old: Node, new: Node, found: list[Change]) -> None:
+    """Remove what is gone, then go through the new order: what is in its place stays, the rest is put before its successor."""
+    assert old.kids is not None
+    assert new.kids is not None
+    if old.kids == new.kids:  # the same nodes in the same order (nodes compare by identity)
+        return
+    wanted = {kid.key for kid in new.kids}
+    order: list[str] = []
+    known: dict[str, Node] = {}
+    for kid in old.kids:
+        if kid.key in wanted:
+            order.append(kid.key)
+            known[kid.key] = kid
+        else:
+            found.append(["remove", kid.key])
+    for at, kid in enumerate(new.kids):
+        before = known.get(kid.key)
+        here = order[at] if at < len(order) else None
+        if before is None:
+            found.append(["insert", new.key, here, kid.html()])
+            order.insert(at, kid.key)
+        else:
+            if here != kid.key:
+                found.append(["move", new.key, here, kid.key])
+                order.remove(kid.key)
+                order.insert(at, kid.key)
+            _compare(before, kid, found)

@@ -1,0 +1,65 @@
+"""What runs in the processes where bots think. A worker is told what one seat may know, and nothing more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from formicarium.core.game import table_from
+from formicarium.core.message import Line, Msg
+from formicarium.core.position import to_data
+from formicarium.core.record import replay
+
+
+@dataclass(frozen=True)
+class Job:
+    """A decision that a bot is asked for: the position as its seat imagines it, and what that seat was told."""
+
+    position: dict[str, Any]
+    story: list[dict[str, Any]]
+    seat: int
+    level: str
+    seed: str
+    bots: str
+    """The module that makes bots"""
+
+
+def job_for(table: Any, seat: int, level: str, seed: str, bots: str) -> Job:
+    """The job for a seat. Everything hidden from the seat is dealt anew before it leaves this process."""
+    imagined = table.imagine(seat, "seat")
+    story = [line.plain() for line in imagined.story(seat)]
+    return Job(to_data(imagined), story, seat, level, seed, bots)
+
+
+def prepare(preload: tuple[str, ...]) -> None:
+    """Import what the jobs will need, once per worker."""
+    import_module("formicarium.games")
+    for name in preload:
+        import_module(name)
+
+
+def _seat(job: Job) -> Any:
+    table = table_from(job.position)
+    table.book.recording = False
+    table.book.lines = [Line(Msg(line["text"], line["values"]), None, line["move"], line["kind"]) for line in job.story]
+    return table.seat(job.seat)
+
+
+def decide(job: Job) -> list[Any]:
+    """The action that the bot chooses."""
+    bot = import_module(job.bots).make(job.level, job.seed)
+    return list(bot.choose(_seat(job)))
+
+
+def advise(job: Job) -> list[dict[str, Any]]:
+    """What the bot would do and why, as messages."""
+    bots = import_module(job.bots)
+    return [line.plain() for line in bots.advise(bots.make(job.level, job.seed), _seat(job)).lines()]
+
+
+def check_record(text: str) -> dict[str, Any]:
+    """The record again, replayed from its seed: what it holds, where all of it fits. BadRecord says what does not."""
+    table = replay(text)
+    record: dict[str, Any] = table.record()
+    return record
