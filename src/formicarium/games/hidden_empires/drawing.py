@@ -9,9 +9,9 @@ from formicarium.core.message import Msg
 from formicarium.core.scene import Card, Item, Layer, Panel, Scene
 from formicarium.core.steps import Action
 from formicarium.games.hidden_empires import drawing_map as garden
-from formicarium.games.hidden_empires.cards import CARDS
-from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, chip, face, icon
+from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, card_face, chip, icon
 from formicarium.games.hidden_empires.drawing_nest import nest_scene, picture
+from formicarium.games.hidden_empires.drawing_stage import corners, programme, stage
 from formicarium.games.hidden_empires.drawing_symbols import SIZE, symbols
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.words import area_sentence, card_line, card_text
@@ -24,9 +24,10 @@ _NEEDED: Final = {"harvest": (1,), "tend": (1,), "scatter": (1, 2, 3), "mace": (
 def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
     """All that a seat sees of the table."""
     found: list[Scene | Panel] = []
-    found.extend(_stage(view, speaker))
+    found.extend(stage(view, speaker))
     found.append(_garden(view, speaker))
     found.extend(_nests(view, speaker))
+    found.extend(programme(view, speaker))
     found.extend(_cards(view, speaker))
     found.extend(_colonies(view, speaker))
     return found
@@ -88,7 +89,7 @@ def _garden(view: dict[str, Any], speaker: Any) -> Scene:
         spots.append(Item(f"area-{area}", _SPOT, x, y, area_sentence(area, here, speaker)))
     layers = [
         Layer("ground", _GROUND),
-        Layer("lines", (garden.central_line(), *_outlines(view))),
+        Layer("lines", (garden.central_line(), *_outlines(view), *corners(view, speaker))),
         Layer("markers", tuple(markers)),
         Layer("homes", tuple(homes)),
         Layer("trails", tuple(_trails(view))),
@@ -206,112 +207,21 @@ def _nests(view: dict[str, Any], speaker: Any) -> list[Scene]:
 # ---- cards ------------------------------------------------------------------------------------------------------
 
 
-def _face(card: int, speaker: Any, key: str, css: str = "") -> Card:
-    tr = speaker.catalogue.gettext
-    found = CARDS[card]
-    return face(
-        card, speaker.name("card", card), card_line(card, speaker), card_text(card, speaker), tr(found.note), key, css
-    )
-
-
 def _cards(view: dict[str, Any], speaker: Any) -> list[Panel]:
     """Hands, and the traits of a draft."""
     found: list[Panel] = []
     draft = view.get("draft")
     if draft:
-        cards = tuple(_face(card, speaker, f"card-{card}") for card in draft["dealt"])
+        cards = tuple(card_face(card, speaker, f"card-{card}") for card in draft["dealt"])
         found.append(Panel("dealt", speaker.say(Msg("Keep one of these")), cards, view["seat"], css="he-cards"))
-        kept = tuple(_face(card, speaker, f"kept-{card}") for card in draft["kept"])
+        kept = tuple(card_face(card, speaker, f"kept-{card}") for card in draft["kept"])
         if kept:
             found.append(Panel("kept", speaker.say(Msg("You have kept")), kept, view["seat"], css="he-cards"))
     if view["seat"] is not None and view["advanced"]:
-        cards = tuple(_face(card, speaker, f"card-{card}") for card in view["hand"])
+        cards = tuple(card_face(card, speaker, f"card-{card}") for card in view["hand"])
         if cards:
             found.append(Panel("hand", speaker.say(Msg("Your hand")), cards, view["seat"], css="he-cards"))
     return found
-
-
-# ---- what is going on -------------------------------------------------------------------------------------------
-
-
-def _stage(view: dict[str, Any], speaker: Any) -> list[Panel]:
-    """An event, an auction, a fight: what everybody looks at now."""
-    found: list[Panel] = []
-    if view["event"] >= 0:
-        card = _face(view["event"], speaker, "event-card", "he-announced")
-        found.append(Panel("event", speaker.say(Msg("Event")), (card,), css="he-stage"))
-    if view.get("auction"):
-        found.append(_auction(view, speaker))
-    if view.get("combat"):
-        found.append(_combat(view, speaker))
-    return found
-
-
-def _auction(view: dict[str, Any], speaker: Any) -> Panel:
-    auction = view["auction"]
-    rows: list[str] = []
-    for seat in range(view["players"]):
-        bids = seat in auction["bidding"]
-        leads = seat == auction["bidder"]
-        dna = view["colonies"][seat]["dna"]
-        factor = auction["factors"][seat]
-        state = (
-            Msg("bids {bid}", {"bid": auction["bid"]})
-            if leads
-            else Msg("may bid up to {most}", {"most": dna // factor})
-            if bids
-            else Msg("is out")
-        )
-        price = Msg("{dna} DNA, pays {factor} times the bid", {"dna": dna, "factor": factor})
-        css = "he-leads" if leads else "" if bids else "he-passed"
-        rows.append(
-            f'<li class="seat-{seat} {css}"><svg class="he-sign" viewBox="0 0 20 20" aria-hidden="true"><use href="#seat-{seat}" width="20" height="20"/></svg>'
-            f"<b>{escape(speaker.seat(seat))}</b> <span>{escape(speaker.say(state))}</span><small>{escape(speaker.say(price))}</small></li>"
-        )
-    lot = _face(auction["card"], speaker, "lot", "he-lot")
-    bid = speaker.say(Msg("Highest bid: {bid} DNA", {"bid": auction["bid"]}) if auction["bid"] else Msg("No bid yet"))
-    desk = Card(
-        "bids",
-        f'<div class="he-desk"><p class="he-bid">{icon("he-dna", 24)} {escape(bid)}</p><ul>{"".join(rows)}</ul></div>',
-    )
-    return Panel("auction", speaker.say(Msg("Auction")), (lot, desk), css="he-stage")
-
-
-def _combat(view: dict[str, Any], speaker: Any) -> Panel:
-    combat = view["combat"]
-    here = view["areas"][combat["area"]]
-    sides: list[str] = []
-    for seat, text in ((combat["attacker"], "{who:seat} attacks"), (combat["defender"], "{who:seat} defends")):
-        castes = _fighters(view, here, seat, combat)
-        ants = "".join(icon(f"he-{garden.CASTES[c]}", 34) for c, n in enumerate(castes) for _ in range(min(n, 10)))
-        lent = combat["recruits"] if seat == combat["attacker"] else [0, 0, 0]
-        extra = (
-            f"<p>{escape(speaker.say(Msg('and {ants:troop} lent by the defender', {'ants': lent})))}</p>"
-            if any(lent)
-            else ""
-        )
-        sides.append(
-            f'<div class="he-side seat-{seat}"><h3>{escape(speaker.say(Msg(text, {"who": seat})))}</h3><div class="he-troop">{ants}</div>'
-            f"<p>{escape(speaker.say(Msg('{ants:troop}', {'ants': castes})))}</p>{extra}</div>"
-        )
-    title = (
-        Msg("The nest of {who:seat} is invaded", {"who": combat["defender"]})
-        if combat["invading"]
-        else Msg("Combat in {area:area}", {"area": combat["area"]})
-    )
-    html = f'<div class="he-combat">{sides[0]}<span class="he-versus" aria-hidden="true">⚔</span>{sides[1]}</div>'
-    return Panel("combat", speaker.say(title), (Card("fight", html),), css="he-stage")
-
-
-def _fighters(view: dict[str, Any], here: dict[str, Any], seat: int, combat: dict[str, Any]) -> list[int]:
-    """The ants of one side, by caste: on the ground, or in the chambers of an invaded nest."""
-    if combat["invading"] and seat == combat["defender"]:
-        colony = view["colonies"][seat]
-        return [sum(colony[k][caste] for k in ("reserves", "nurses", "builders")) for caste in (0, 1, 2)]
-    for row in here["ants"]:
-        if row[0] == seat:
-            return [row[1 + caste] + row[4 + caste] for caste in (0, 1, 2)]
-    return [0, 0, 0]
 
 
 # ---- colonies ---------------------------------------------------------------------------------------------------

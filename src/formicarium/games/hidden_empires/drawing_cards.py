@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
-from typing import Final
+from typing import Any, Final
 
 from formicarium.core.scene import Card
 from formicarium.games.hidden_empires.cards import CARDS, EVENT, HAND, TYPES
 from formicarium.games.hidden_empires.map import COLOURS
+from formicarium.games.hidden_empires.words import card_line, card_text
 
 _INK: Final = 'stroke="currentColor" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"'
 _ANT: Final = '<use href="#he-worker" x="-15" y="-15" width="30" height="30"/>'
@@ -113,6 +114,11 @@ def icon(symbol: str, size: int) -> str:
     return f'<svg class="he-icon he-i{size}" viewBox="0 0 44 44" aria-hidden="true"><use href="#{symbol}" width="44" height="44"/></svg>'
 
 
+def art_of(card: int) -> str:
+    """The symbol on a card."""
+    return _FACE[CARDS[card].title]
+
+
 def sort_of(card: int) -> str:
     """The class of a card's face: its kind, and for traits its type."""
     found = CARDS[card]
@@ -129,7 +135,7 @@ def face(card: int, title: str, line: str, text: str, note: str, key: str, css: 
     found = CARDS[card]
     ground = f" he-ground-{COLOURS[found.ground]}" if found.ground >= 0 else ""
     html = (
-        f'<article class="he-card {sort_of(card)}{ground}"><header><div class="he-card-art">{icon(_FACE[found.title], 44)}</div>'
+        f'<article class="he-card {sort_of(card)}{ground}"><header><div class="he-card-art">{icon(art_of(card), 44)}</div>'
         f"<div><h3>{escape(title)}</h3><p>{escape(line)}</p></div></header>"
         f'<p class="he-card-text">{escape(text)}</p><p class="he-card-note">{escape(note)}</p>'
         f"<footer>{escape(found.rule)}</footer></article>"
@@ -141,6 +147,12 @@ def face(card: int, title: str, line: str, text: str, note: str, key: str, css: 
 def chip(card: int, title: str, line: str, text: str) -> str:
     """A trait as it lies before a colony: small, its text within reach."""
     return (
-        f'<details class="he-chip {sort_of(card)}"><summary>{icon(_FACE[CARDS[card].title], 24)}<span>{escape(title)}</span></summary>'
+        f'<details class="he-chip {sort_of(card)}"><summary>{icon(art_of(card), 24)}<span>{escape(title)}</span></summary>'
         f"<p><i>{escape(line)}.</i> {escape(text)}</p></details>"
     )
+
+
+def card_face(card: int, speaker: Any, key: str, css: str = "") -> Card:
+    """A card, face up, in the reader's language."""
+    title, note = speaker.name("card", card), speaker.catalogue.gettext(CARDS[card].note)
+    return face(card, title, card_line(card, speaker), card_text(card, speaker), note, key, css)

@@ -1,0 +1,207 @@
+"""What everybody looks at: the event of the turn, a trait under the hammer, a fight."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+from textwrap import wrap
+from typing import Any, Final
+
+from formicarium.core.message import Msg
+from formicarium.core.scene import Card, Item, Layer, Panel, Scene
+from formicarium.games.hidden_empires.cards import CARDS
+from formicarium.games.hidden_empires.drawing_cards import art_of, card_face, icon, sort_of
+from formicarium.games.hidden_empires.drawing_map import BOX, CASTES, use
+from formicarium.games.hidden_empires.map import COLOURS
+from formicarium.games.hidden_empires.words import card_line, card_text
+
+WIDTH: Final = 560.0
+HEIGHT: Final = 222.0
+
+
+def stage(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
+    """The stage for what is going on; nothing where nothing special is."""
+    found: list[Scene | Panel] = []
+    if view.get("auction"):
+        found.append(_auction(view, speaker))
+    return found
+
+
+def programme(view: dict[str, Any], speaker: Any) -> list[Panel]:
+    """The same in full: the text of the event, the troops of a fight."""
+    found: list[Panel] = []
+    if view["event"] >= 0:
+        card = card_face(view["event"], speaker, "event-card", "he-announced")
+        found.append(Panel("event", speaker.say(Msg("Event")), (card,), css="he-stage"))
+    if view.get("combat"):
+        found.append(_combat(view, speaker))
+    return found
+
+
+def corners(view: dict[str, Any], speaker: Any) -> list[Item]:
+    """Notes in the free corners of the map: the event on the left, the fight on the right."""
+    found: list[Item] = []
+    if view["event"] >= 0:
+        card = view["event"]
+        title = speaker.say(Msg("Event: {card:card}. {text}", {"card": card, "text": card_text(card, speaker)}))
+        svg = _note(card, speaker.say(Msg("Event")), speaker.name("card", card))
+        found.append(Item("event-note", svg, BOX[0] + 76, BOX[1] + 72, title, "he-pinned"))
+    combat = view.get("combat")
+    if combat:
+        sides = [combat["attacker"], combat["defender"]]
+        counts = [
+            sum(fighters(view, seat)) + (sum(combat["recruits"]) if k == 0 else 0) for k, seat in enumerate(sides)
+        ]
+        title = speaker.say(
+            Msg("{a:seat} attacks {d:seat} in {area:area}.", {"a": sides[0], "d": sides[1], "area": combat["area"]})
+        )
+        found.append(
+            Item("fight-note", _duel(sides[0], counts[0], sides[1], counts[1]), -BOX[0] - 84, BOX[1] + 54, title)
+        )
+    return found
+
+
+@lru_cache(maxsize=256)
+def _note(card: int, heading: str, title: str) -> str:
+    """An event card, pinned to the corner."""
+    ground = CARDS[card].ground
+    css = f" he-{COLOURS[ground]}" if ground >= 0 else ""
+    lines = "".join(f'<tspan x="0" dy="12.5">{escape(line)}</tspan>' for line in wrap(title, 18)[:3])
+    return (
+        f'<g class="he-note {sort_of(card)}" transform="rotate(-3)"><rect class="he-note-paper" x="-62" y="-62" width="124" height="124" rx="5"/>'
+        f'<rect class="he-note-band" x="-62" y="-62" width="124" height="14" rx="5"/><text class="he-note-head" y="-51.5">{escape(heading)}</text>'
+        f'<circle class="he-note-art{css}" cy="-14" r="28"/>{use(art_of(card), 0, -14, 42, "he-ink")}'
+        f'<text class="he-note-title" y="22">{lines}</text></g>'
+    )
+
+
+@lru_cache(maxsize=256)
+def _duel(attacker: int, strong: int, defender: int, weak: int) -> str:
+    """Two troops face to face."""
+    parts = [
+        f'<g class="seat-{seat} he-duel">{use("he-worker", x, -6, 44)}<rect x="{x - 22:g}" y="18" width="44" height="20" rx="10"/>'
+        f'<g class="he-on-banner">{use(f"seat-{seat}", x - 10, 28, 13)}</g><text x="{x + 8:g}" y="33">{n}</text></g>'
+        for seat, n, x in ((attacker, strong, -40.0), (defender, weak, 40.0))
+    ]
+    return f'{"".join(parts)}<path class="he-swords" d="M-9 -14L9 8M9 -14L-9 8M-11 3l7 7M11 3l-7 7"/>'
+
+
+# ---- the auction ------------------------------------------------------------------------------------------------
+
+
+def _auction(view: dict[str, Any], speaker: Any) -> Scene:
+    auction = view["auction"]
+    card = auction["card"]
+    title = speaker.name("card", card)
+    line = card_line(card, speaker)
+    text = card_text(card, speaker)
+    items = [
+        Item("lot", _lot(card, title, line, text), 138, HEIGHT / 2, f"{title}. {line}. {text}"),
+        Item(
+            "gavel",
+            _bid(
+                speaker.say(Msg("{bid} DNA", {"bid": auction["bid"]}) if auction["bid"] else Msg("No bid yet")),
+                auction["bidder"],
+            ),
+            415,
+            28,
+        ),
+    ]
+    for seat in range(view["players"]):
+        bids = seat in auction["bidding"]
+        leads = seat == auction["bidder"]
+        colony = view["colonies"][seat]
+        factor = auction["factors"][seat]
+        most = colony["dna"] // factor
+        state = (
+            Msg("bids {bid}", {"bid": auction["bid"]})
+            if leads
+            else Msg("up to {most}", {"most": most})
+            if bids
+            else Msg("out")
+        )
+        sentence = Msg(
+            "{who:seat} has {dna} DNA and would pay {factor} times the bid: {state:msg}.",
+            {"who": seat, "dna": colony["dna"], "factor": factor, "state": state.plain()},
+        )
+        speaks = bool(auction["bidding"]) and auction["bidding"][0] == seat
+        svg = _bidder(
+            seat, speaker.seat(seat)[:16], speaker.say(state), factor, 2 if leads else 1 if bids else 0, speaks
+        )
+        items.append(Item(f"bidder-{seat}", svg, 290, 58 + 27.0 * seat, speaker.say(sentence)))
+    return Scene(
+        "auction",
+        speaker.say(Msg("A trait under the hammer")),
+        (0.0, 0.0, WIDTH, HEIGHT),
+        (Layer("desk", tuple(items)),),
+    )
+
+
+@lru_cache(maxsize=128)
+def _lot(card: int, title: str, line: str, text: str) -> str:
+    """The card on its easel, big enough to be read from the last row."""
+    lines = "".join(f'<tspan x="-118" dy="15.5">{escape(part)}</tspan>' for part in wrap(text, 33))
+    return (
+        f'<g class="he-lot {sort_of(card)}"><rect class="he-lot-card" x="-130" y="-104" width="260" height="208" rx="8"/>'
+        '<path class="he-lot-band" d="M-130 -92V-96Q-130 -104 -122 -104H122Q130 -104 130 -96V-92Z"/>'
+        f'<rect class="he-lot-frame" x="-118" y="-82" width="58" height="58" rx="5"/>{use(art_of(card), -89, -53, 48, "he-ink")}'
+        f'<text class="he-lot-title" x="-50" y="-60">{"".join(f"""<tspan x="-50" dy="{18 if k else 0}">{escape(part)}</tspan>""" for k, part in enumerate(wrap(title, 18)[:2]))}</text>'
+        f'<text class="he-lot-line" x="-50" y="-26">{escape(line)}</text><text class="he-lot-text" y="-12">{lines}</text></g>'
+    )
+
+
+@lru_cache(maxsize=256)
+def _bid(text: str, seat: int) -> str:
+    """The highest bid, and the gavel above it."""
+    css = f"seat-{seat}" if seat >= 0 else ""
+    return (
+        f'<g class="he-gavel {css}"><g transform="translate(-96 0) rotate(-25)"><rect x="-14" y="-9" width="28" height="18" rx="3"/><path d="M0 9V26"/></g>'
+        f'{use("he-dna", -54, 0, 30, "he-ink")}<text x="-32" y="8">{escape(text)}</text></g>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def _bidder(seat: int, name: str, state: str, factor: int, standing: int, speaks: bool) -> str:
+    """One row of the desk: sign, name, what the colony can do, and the factor of its price."""
+    css = ("he-out", "he-in", "he-leading")[standing]
+    return (
+        f'<g class="he-bidder seat-{seat} {css}"><rect x="0" y="0" width="260" height="24" rx="5"/>{use(f"seat-{seat}", 15, 12, 16)}'
+        f'<text x="30" y="17">{escape(name)}{" …" if speaks else ""}</text><text class="he-state" x="206" y="17">{escape(state)}</text>'
+        f'<text class="he-factor" x="252" y="17">×{factor}</text></g>'
+    )
+
+
+# ---- a fight ----------------------------------------------------------------------------------------------------
+
+
+def _combat(view: dict[str, Any], speaker: Any) -> Panel:
+    combat = view["combat"]
+    sides: list[str] = []
+    for seat, text in ((combat["attacker"], "{who:seat} attacks"), (combat["defender"], "{who:seat} defends")):
+        castes = fighters(view, seat)
+        ants = "".join(icon(f"he-{CASTES[c]}", 34) for c, n in enumerate(castes) for _ in range(min(n, 10)))
+        lent = combat["recruits"] if seat == combat["attacker"] else [0, 0, 0]
+        extra = speaker.say(Msg("and {ants:troop} lent by the defender", {"ants": lent})) if any(lent) else ""
+        sides.append(
+            f'<div class="he-side seat-{seat}"><h3>{escape(speaker.say(Msg(text, {"who": seat})))}</h3><div class="he-troop">{ants}</div>'
+            f"<p>{escape(speaker.say(Msg('{ants:troop}', {'ants': castes})))}</p><p>{escape(extra)}</p></div>"
+        )
+    title = (
+        Msg("The nest of {who:seat} is invaded", {"who": combat["defender"]})
+        if combat["invading"]
+        else Msg("Combat in {area:area}", {"area": combat["area"]})
+    )
+    html = f'<div class="he-combat">{sides[0]}<span class="he-versus" aria-hidden="true">⚔</span>{sides[1]}</div>'
+    return Panel("combat", speaker.say(title), (Card("fight", html),), css="he-stage")
+
+
+def fighters(view: dict[str, Any], seat: int) -> list[int]:
+    """The ants of one side of the fight, by caste: on the ground, or in the chambers of an invaded nest."""
+    combat = view["combat"]
+    if combat["invading"] and seat == combat["defender"]:
+        colony = view["colonies"][seat]
+        return [sum(colony[k][caste] for k in ("reserves", "nurses", "builders")) for caste in (0, 1, 2)]
+    for row in view["areas"][combat["area"]]["ants"]:
+        if row[0] == seat:
+            return [row[1 + caste] + row[4 + caste] for caste in (0, 1, 2)]
+    return [0, 0, 0]
