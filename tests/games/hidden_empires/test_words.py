@@ -1,0 +1,130 @@
+"""Names and explanations of everything that messages speak of."""
+
+from __future__ import annotations
+
+import pytest
+
+from formicarium.core.message import Msg
+from formicarium.core.speech import Speaker
+from formicarium.games.hidden_empires import words
+from formicarium.games.hidden_empires.cards import CARDS
+from formicarium.games.hidden_empires.map import AREAS, HEXES, NEIGHBOURS
+from formicarium.games.hidden_empires.table import BROOD, PLACES
+
+
+@pytest.fixture
+def speaker() -> Speaker:
+    speaker = Speaker(None, ["Ada", "Ben", "Cleo"])
+    speaker.words = words
+    return speaker
+
+
+@pytest.mark.rule("HE 2.2")
+def test_areas_have_names_that_tell_their_neighbours() -> None:
+    names = [words.area_name(area) for area in range(AREAS)]
+    assert len(set(names)) == AREAS
+    assert names[0] == "E5"
+    assert {names[HEXES.index(h)] for h in ((0, -4), (4, -4), (4, 0), (0, 4), (-4, 4), (-4, 0))} == {
+        *("A5", "A9", "E9", "I5", "I1", "E1")
+    }
+    for area in range(AREAS):
+        row, column = ord(names[area][0]), int(names[area][1])
+        around = {f"{chr(row + dr)}{column + dq}" for dq, dr in ((1, 0), (-1, 0), (0, 1), (0, -1), (-1, 1), (1, -1))}
+        assert {names[n] for n in NEIGHBOURS[area]} == around & set(names)
+
+
+def test_names_are_understood_again() -> None:
+    assert all(words.area_called(words.area_name(area)) == area for area in range(AREAS))
+    assert words.area_called(" e5 ") == 0
+    for nonsense in ("", "A1", "E0", "J5", "55", "E55"):
+        assert words.area_called(nonsense) == -1
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "sentence"),
+    [
+        ("{x:area}", 0, "E5 (brown)"),
+        ("{x:spot}", 0, "E5"),
+        ("{x:spots}", [0, 1], "E5, D5"),
+        ("{x:place}", 61, "Builders"),
+        ("{x:place}", 65, "Returning Ants"),
+        ("{x:place}", 0, "E5 (brown)"),
+        ("{x:card}", 9, "Deadly Sting"),
+        ("{x:card}", 51, "Attrition (brown)"),
+        ("{x:cards}", [9, 10], "Deadly Sting, Mace"),
+        ("{x:caste}", 2, "major"),
+        ("{x:troop}", [3, 0, 1], "3 workers, 1 major"),
+        ("{x:troop}", [0, 0, 0], "none"),
+        ("{x:brood}", 3, "male larva"),
+        ("{x:brood}", [1, 0, 0, 2, 0, 0, 1, 0], "1 female egg, 2 male larvae, 1 large pupa"),
+        ("{x:ground}", 1, "gray"),
+        ("{x:type}", 0, "Chemical"),
+        ("{x:phase}", "nest phase", "Nest phase"),
+        ("{x:marker}", "prey", "Prey"),
+        ("{x:marker}", ["aphids", 2], "Aphids 2"),
+        ("{x:marker}", {"kind": "predators", "value": 7}, "Predators 7"),
+        ("{x:marker}", {"kind": "hidden"}, "a face-down marker"),
+        ("{x:markers}", [["aphids", 1], ["aphids", 2]], "Aphids 1, Aphids 2"),
+        ("{x:word}", "harvest", "harvest"),
+    ],
+)
+def test_names(speaker: Speaker, text: str, value: object, sentence: str) -> None:
+    assert speaker.say(Msg(text, {"x": value})) == sentence
+
+
+def test_all_cards_can_be_read(speaker: Speaker) -> None:
+    for card, found in enumerate(CARDS):
+        text = words.card_text(card, speaker)
+        assert "{" not in text
+        assert text.endswith(".")
+        about = words.explain("card", card)
+        assert text in about
+        assert found.rule in about
+    assert len({speaker.name("card", card) for card in range(len(CARDS))}) == 64 - 5 - 1 - 1, "copies share a name"
+
+
+def test_everything_can_be_explained() -> None:
+    assert "central" in words.explain("area", 0)
+    assert "central" not in words.explain("area", 60)
+    for place in range(AREAS, PLACES):
+        assert words.explain("place", place).endswith(".")
+    for caste in range(3):
+        assert words.explain("caste", caste).endswith(".")
+    for kind in range(len(BROOD)):
+        assert words.explain("brood", kind).endswith(".")
+    for marker in words.MARKER_WORDS:
+        assert words.explain("marker", marker) == words.explain("marker", {"kind": marker, "value": 1})
+        assert words.explain("marker", [marker, 1]).endswith(".")
+    assert words.explain("type", 3)
+    assert words.explain("word", "anything") == ""
+
+
+def here(**changes: object) -> dict[str, object]:
+    return {"marker": None, "mod": 0, "nest": None, "site": None, "trunk": None, "ants": [], **changes}
+
+
+def test_an_area_is_told_completely(speaker: Speaker) -> None:
+    seen = here(
+        marker={"kind": "aphids", "value": 2},
+        mod=1,
+        nest=1,
+        site=0,
+        trunk=2,
+        ants=[[0, 3, 0, 1, 2, 0, 0], [2, 0, 0, 0, 0, 1, 0]],
+    )
+    assert words.area_sentence(0, seen, speaker) == (
+        "E5 (brown), a central area. Aphids 2, 1 plus marker: value 3. Nest of Ben. Nest Site of Ada. Trunk of Cleo. "
+        "Ada: 3 workers, 1 major. Ada patrols with 2 workers. Cleo patrols with 1 media."
+    )
+    assert words.area_sentence(60, here(marker={"kind": "hidden"}), speaker).endswith("A face-down marker.")
+    worn = here(marker={"kind": "plants", "value": 2}, mod=-1)
+    assert "Plants 2, 1 minus marker: value 1." in words.area_sentence(60, worn, speaker)
+    assert "Predators 5." in words.area_sentence(60, here(marker={"kind": "predators", "value": 5}), speaker)
+
+
+def test_what_was_told_to_one_audience_is_not_told_to_another(speaker: Speaker) -> None:
+    seen = here(nest=1)
+    others = Speaker(None, ["Eve", "Finn"])
+    others.words = words
+    assert "Ben" in words.area_sentence(3, seen, speaker)
+    assert "Finn" in words.area_sentence(3, seen, others)
