@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from io import StringIO
 from typing import Any
 
 from markupsafe import Markup, escape
+from rich.console import Console
 
 from formicarium.core.scene import Card, Item, Layer, Panel, Scene
 from formicarium.core.speech import Speaker
@@ -20,7 +22,8 @@ def drawn(seen: Seen, speaker: Speaker) -> list[Scene | Panel]:
     """The game's own drawing of a view; a plain panel where it has none."""
     drawing = module_of(seen.game, "drawing")
     if drawing is None:
-        return [plain_panel(seen.view)]
+        terminal = module_of(seen.game, "terminal")
+        return [plain_panel(seen.view) if terminal is None else text_panel(terminal.board(seen.view, speaker))]
     found: list[Scene | Panel] = drawing.draw(seen.view, speaker)
     return found
 
@@ -117,6 +120,14 @@ def _card_node(card: Card, choice: bool, refused: bool) -> Node:
     if choice or refused:
         attrs["data-spot"] = card.key
     return Node("div", f"p-{card.key}", attrs, card.html)
+
+
+def text_panel(board: Any) -> Panel:
+    """The board as the terminal shows it, for a game that is not drawn yet."""
+    console = Console(width=88, file=StringIO(), record=True, legacy_windows=False)
+    console.print(board)
+    text = Card("plain-board", el("pre", console.export_text(styles=False)), css="plain")
+    return Panel("plain", "On the table", (text,))
 
 
 def plain_panel(view: dict[str, Any]) -> Panel:

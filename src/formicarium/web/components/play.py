@@ -268,10 +268,22 @@ def _question(room: Room, seen: Seen, teller: Teller) -> list[Node | None]:
         leaf("h2", "prompt", teller.tell(question.prompt), tabindex="-1"),
         _rule(seen, question.rule),
         box("div", "choices", choices, css="choices", role="group", aria_label="Your choices"),
-        box("div", "refused", refused) if refused else None,
+        _refused(refused),
         _hint(room, seen, teller),
         _tools(room, seen),
     ]
+
+
+def _refused(reasons: list[Node]) -> Node | None:
+    """What a person might look for but cannot do now; a long list is folded."""
+    if len(reasons) <= 3:
+        return box("div", "refused", reasons) if reasons else None
+    said = leaf(
+        "summary",
+        "refused-title",
+        Markup("{0} more are not possible now: <span class=why>why not?</span>").format(len(reasons)),
+    )
+    return box("details", "refused", [said, *reasons], css="refused many")
 
 
 def _rule(seen: Seen, rule: str) -> Node | None:

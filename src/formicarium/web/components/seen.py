@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
 from formicarium.core.game import Game
 from formicarium.core.message import Line, Question
+from formicarium.web.keep import per_game
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def seen(table: Any, seat: int | None) -> Seen:
     )
 
 
-@cache
+@per_game
 def module_of(game: Game, name: str) -> Any:
     """One of a game's modules; None where the game has none of that name."""
     package = game.table.__module__.rpartition(".")[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from litestar import Response, get, post
@@ -14,6 +13,7 @@ from formicarium.core.speech import Speaker
 from formicarium.web.components.board import drawn, scene_node
 from formicarium.web.components.seen import seen
 from formicarium.web.guard import Form, person_of
+from formicarium.web.keep import per_game
 from formicarium.web.pages.shared import (
     STATIC,
     AnyRequest,
@@ -48,7 +48,7 @@ async def cover(name: FromPath[str]) -> Response[str]:
     return Response(cover_of(game_named(name)), media_type="image/svg+xml", headers=DAY)
 
 
-@cache
+@per_game
 def cover_of(game: Game) -> str:
     """A picture of a game: its own board, as it lies before the first move."""
     table = game.start(None, "cover", {})

@@ -17,6 +17,7 @@ from formicarium.core.game import Game
 from formicarium.web.components.seen import module_of
 from formicarium.web.components.speech import sign
 from formicarium.web.guard import person_of
+from formicarium.web.keep import per_game
 from formicarium.web.service import Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -55,7 +56,7 @@ def game_symbols(game: Game) -> Markup:
     return Markup(getattr(module_of(game, "drawing"), "SYMBOLS", ""))
 
 
-@cache
+@per_game
 def game_style(game: Game) -> str:
     """What only this game's drawing needs, as CSS; empty where it has none."""
     package = game.table.__module__.rpartition(".")[0]

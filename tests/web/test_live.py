@@ -1,0 +1,237 @@
+"""Live pages: what the socket brings leads to the page that a reload would show."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
+
+import formicarium as fm
+from formicarium.web.components.play import Frame, page_title, table_page
+from formicarium.web.components.seen import seen
+from formicarium.web.models import SeatRow, TableRow
+from formicarium.web.room import Progress, Room
+from formicarium.web.store import Stored
+from formicarium.web.tree import Node, changes, leaf
+from tests.web.conftest import Visitor
+from tests.web.mirror import Mirror, parse, shown
+
+GAMES = [name for name in fm.games() if name != "pebbles"] + ["pebbles"]
+
+
+# ---- trees ----------------------------------------------------------------------------------------------------------
+
+
+def trees(keys: list[str]) -> st.SearchStrategy[Node]:
+    """Trees whose keys are unique."""
+
+    @st.composite
+    def make(draw: Any) -> Node:
+        free = list(draw(st.permutations(keys)))
+
+        def node(depth: int) -> Node:
+            key = free.pop()
+            attrs = draw(st.dictionaries(st.sampled_from(["class", "title"]), st.sampled_from(["a", 'b"<'])))
+            tag = draw(st.sampled_from(["div", "p"]))
+            if depth == 0 or draw(st.booleans()):
+                return Node(tag, key, attrs, draw(st.sampled_from(["", "x", "y &amp; z"])))
+            kids = []
+            for _ in range(draw(st.integers(0, 4))):
+                if free:
+                    kids.append(node(depth - 1))
+            return Node(tag, key, attrs, "", tuple(kids))
+
+        kids = []
+        while free and draw(st.booleans()):
+            kids.append(node(2))
+        return Node("main", "table", {}, "", tuple(kids))
+
+    return make()
+
+
+KEYS = [f"k{number}" for number in range(8)]
+
+
+@given(trees(KEYS), trees(KEYS))
+def test_changes_lead_from_any_tree_to_any_other(old: Node, new: Node) -> None:
+    # a key that wanders to another parent is removed there and inserted here; the mirror finds by id, so keys of one
+    # tree must not stand in two places at once: that holds on our pages, where a piece never changes its layer's scene
+    def places(node: Node, above: str, found: dict[str, str]) -> dict[str, str]:
+        for kid in node.kids or ():
+            found[kid.key] = above
+            places(kid, kid.key, found)
+        return found
+
+    before, after = places(old, "table", {}), places(new, "table", {})
+    if any(before[key] != after[key] for key in before.keys() & after.keys()):
+        return
+    mirror = Mirror()
+    mirror.take({"whole": old.html(), "title": ""})
+    mirror.take({"changes": changes(old, new), "title": ""})
+    fresh = Mirror()
+    fresh.take({"whole": new.html(), "title": ""})
+    assert mirror.text == fresh.text
+
+
+def test_equal_trees_need_no_changes() -> None:
+    assert changes(leaf("p", "a", "x <y>"), leaf("p", "a", "x <y>")) == []
+    assert leaf("p", "a", "x <y>").html() == '<p id="a">x &lt;y&gt;</p>'
+
+
+# ---- pages ----------------------------------------------------------------------------------------------------------
+
+
+def room_for(table: Any, names: list[str]) -> Room:
+    row = TableRow(
+        id="x",
+        game=table.game.name,
+        rules=1,
+        players=table.players,
+        options=json.dumps(table.settings),
+        seed="00" * 32,
+        position=None,
+        own_seed="",
+        listed=False,
+        hints=True,
+        state="running",
+        waiting="",
+        result="",
+        host="h",
+        created=0.0,
+        changed=0.0,
+        parent="",
+        parent_move=-1,
+        rematch="",
+    )
+    seats = [
+        SeatRow(table_id="x", number=n, kind="person", name=name, level="easy", away=False, token=str(n))
+        for n, name in enumerate(names)
+    ]
+    return Room(Stored(row, seats, {}, [], None, []), Progress(table, 5, [0] * table.players, [0.0] * table.players))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_says_nothing_that_its_seat_does_not_know(game: str) -> None:
+    """The page bytes do not change when all that the seat cannot know is dealt anew."""
+    rng = random.Random(5)
+    low, high = fm.find(game).players
+    for players in range(low, high + 1):
+        table = fm.new(game, players=players, seed=f"{game} {players}")
+        for move in range(120):
+            if table.over:
+                break
+            if move % 9 == 0:
+                for seat in [*range(players), None]:
+                    check_page(table, seat)
+            seat = rng.choice(table.waiting)
+            table.play(seat, rng.choice(table.options(seat)))
+
+
+def check_page(table: Any, seat: int | None) -> None:
+    names = [f"P{number}" for number in range(table.players)]
+    frame = Frame(seat, mine=() if seat is None else (seat,))
+    true_room = room_for(table, names)
+    true_tree = table_page(true_room, seen(table, seat), frame, true_room.teller)
+    imagined = table.imagine(seat, f"anything {seat}")
+    # undo and the number of moves are facts of the table that everybody may know; they are taken from the true one
+    dream_tree = table_page(true_room, seen(imagined, seat), frame, true_room.teller)
+    assert true_tree.html() == dream_tree.html()
+    assert changes(true_tree, dream_tree) == []
+    assert page_title(true_room, seen(table, seat), frame) == page_title(true_room, seen(imagined, seat), frame)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_shown_as_good_markup_with_unique_ids(game: str) -> None:
+    rng = random.Random(3)
+    table = fm.new(game, seed="markup")
+    for _ in range(60):
+        if table.over:
+            break
+        room = room_for(table, ["<Ada>", "B&b", "C", "D", "E", "F"][: table.players])
+        for seat in range(table.players):
+            page = table_page(room, seen(table, seat), Frame(seat, mine=(seat,)), room.teller).html()
+            assert "<Ada>" not in page
+            ids: list[str] = []
+            waiting = list(parse(page))
+            while waiting:
+                element = waiting.pop()
+                if not isinstance(element, str):
+                    if "id" in element.attrs:
+                        ids.append(element.attrs["id"])
+                    waiting.extend(element.inside)
+            assert len(ids) == len(set(ids)), [key for key in ids if ids.count(key) > 1]
+        seat = rng.choice(table.waiting)
+        table.play(seat, rng.choice(table.options(seat)))
+
+
+class LivePage:
+    """A page that stays open."""
+
+    def __init__(self, client: TestClient[Litestar], person: Visitor, table: str) -> None:
+        self.person, self.table = person, table
+        self.mirror = Mirror()
+        client.cookies.clear()
+        self.connection = client.websocket_connect(f"/t/{table}/live", headers={"cookie": person.cookie})
+        self.session = self.connection.__enter__()
+        self.mirror.take(json.loads(self.session.receive_text(timeout=5)))
+
+    def close(self) -> None:
+        self.connection.__exit__(None, None, None)
+
+    def equals_a_fresh_one(self) -> None:
+        until = time.monotonic() + 10
+        while True:
+            fresh = shown(self.person.get(f"/t/{self.table}").text)
+            if self.mirror.text == fresh:
+                return
+            assert time.monotonic() < until, "the live page differs from a fresh one"
+            try:
+                self.mirror.take(json.loads(self.session.receive_text(timeout=0.3)))
+            except (TimeoutError, __import__("queue").Empty):
+                continue
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_live_page_equals_a_fresh_one(
+    client: TestClient[Litestar], visitor: Visitor, another: Visitor, game: str
+) -> None:
+    """After any moves, undos, remarks and reconnects, for both players and a spectator."""
+    rng = random.Random(11)
+    table = visitor.open("me", "open", game=game)
+    watcher = Visitor(client)
+    pages = [LivePage(client, person, table) for person in (visitor, another, watcher)]
+    another.post(f"/t/{table}/sit", number=1, name="Bob <b>")
+    for step in range(24):
+        for person in (visitor, another):
+            state = person.now(table)
+            if state["state"] == "over":
+                break
+            undoable = 'id="undo"' in person.get(f"/t/{table}").text
+            if undoable and rng.random() < 0.3:
+                person.post(f"/t/{table}/undo", seat=state["seat"], version=state["version"])
+            elif state["question"]:
+                person.play(table, rng.choice(state["question"]["options"])[0])
+        if step % 5 == 4:
+            visitor.post(f"/t/{table}/chat", text=f"remark {step} <i>")
+            again = rng.randrange(3)
+            pages[again].close()
+            pages[again] = LivePage(client, pages[again].person, table)
+        for page in pages:
+            page.equals_a_fresh_one()
+    for page in pages:
+        page.close()
+
+
+def test_a_page_of_another_site_gets_no_socket(client: TestClient[Litestar], visitor: Visitor) -> None:
+    table = visitor.open("me", "bot:easy")
+    headers = {"cookie": visitor.cookie, "origin": "https://elsewhere.example"}
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"/t/{table}/live", headers=headers) as session:
+        session.receive_text(timeout=2)
