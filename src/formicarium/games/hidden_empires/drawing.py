@@ -14,6 +14,7 @@ from formicarium.games.hidden_empires.drawing_nest import nest_scene, picture
 from formicarium.games.hidden_empires.drawing_stage import corners, programme, stage
 from formicarium.games.hidden_empires.drawing_symbols import SIZE, symbols
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.table import BROOD, BUILDERS, DRONES, RETURNING, STORED, VIRGINS, box
 from formicarium.games.hidden_empires.words import area_sentence, card_line, card_text
 
 SYMBOLS: Final = symbols() + CARD_SYMBOLS
@@ -36,19 +37,57 @@ def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
 def spot(action: Action) -> str:
     """Where on the page an action is made."""
     verb = action[0]
-    if verb in _ON_AREA and len(action) > 1:
-        return f"area-{action[1]}"
-    if verb in ("from", "to"):
-        return f"area-{action[1]}" if action[1] < AREAS else f"place-{action[1]}"
+    if verb in _ALWAYS:
+        return _ALWAYS[verb]
+    if len(action) < 2:
+        return ""
+    what = action[1]
+    if verb in _ON_PLACE:
+        return f"area-{what}" if what < AREAS else f"place-{what}"
     if verb in _ON_CARD:
-        return f"card-{action[1]}"
-    if verb in ("bid", "pass"):
-        return "lot"
+        return f"card-{what}"
+    if verb in _ON_BOX:
+        return _box(what, "own")
+    if verb in _IN_RAID:
+        return _box(what, "raid")
+    if verb in _ON_COLONY:
+        return f"colony-{what}"
     return ""
 
 
-_ON_AREA: Final = frozenset({"nest", "turn", "attack", "change", "shift", "restart"})
+_ON_PLACE: Final = frozenset(
+    {"nest", "turn", "leave", "attack", "change", "shift", "restart", "site", "trunk", "patrol", "scout", "at"}
+    | {"from", "to", "home", "one", "nurse", "out", "ant"}
+)
 _ON_CARD: Final = frozenset({"play", "keep", "aside"})
+_ON_BOX: Final = frozenset({"give", "starve", "consume", "save", "drop"})
+_IN_RAID: Final = frozenset({"carry", "enslave"})
+_ON_COLONY: Final = frozenset({"repel", "on"})
+_ALWAYS: Final = {
+    **dict.fromkeys(("bid", "pass"), "lot"),
+    **dict.fromkeys(("females", "males"), "own-eggs"),
+    **dict.fromkeys(("large", "medium"), "own-larvae"),
+    **dict.fromkeys(("fly", "wait"), "own-winged"),
+    "majors": "own-pupae",
+    "store": "own-food",
+    "call": "place-63",
+    "adopt": "raid-storage",
+    "hunt": "raid-queens",
+}
+
+
+def _box(number: int, whose: str) -> str:
+    """The chamber in which a box of the nest sheet is drawn."""
+    if number in BROOD:
+        return (
+            f"{whose}-{('eggs', 'eggs', 'larvae', 'larvae', 'pupae', 'pupae', 'pupae', 'pupae')[BROOD.index(number)]}"
+        )
+    if number in (VIRGINS, DRONES):
+        return f"{whose}-winged"
+    if number == STORED:
+        return "place-64"
+    place = BUILDERS + (number - box(BUILDERS)) // 3
+    return f"place-{place}" if BUILDERS <= place <= RETURNING else ""
 
 
 # ---- the garden -------------------------------------------------------------------------------------------------
@@ -200,7 +239,7 @@ def _nests(view: dict[str, Any], speaker: Any) -> list[Scene]:
     if combat and combat["invading"] and combat["defender"] != seat:
         other = combat["defender"]
         title = speaker.say(Msg("The nest of {who:seat}, under attack", {"who": other}))
-        found.append(nest_scene(other, view["colonies"][other], view["advanced"], title, speaker.say, own=False))
+        found.append(nest_scene(other, view["colonies"][other], view["advanced"], title, speaker.say, "raid"))
     return found
 
 
@@ -271,7 +310,7 @@ def _colony(view: dict[str, Any], seat: int, speaker: Any) -> Panel:
     nest = ""
     if seat != view["seat"]:
         title = speaker.say(Msg("The nest of {who:seat}", {"who": seat}))
-        nest = picture(nest_scene(seat, colony, advanced, title, speaker.say, own=False))
+        nest = picture(nest_scene(seat, colony, advanced, title, speaker.say, "still"))
     html = f'<div class="he-colony seat-{seat}"><ul class="he-facts">{cells}</ul>{notes}<div class="he-traits">{traits}</div>{nest}</div>'
     own = seat == view["seat"]
     return Panel(f"colony-panel-{seat}", speaker.seat(seat), (Card(f"colony-{seat}", html),), seat, folded=not own)

@@ -258,15 +258,19 @@ _OWN: Final = {
 """The keys of the reader's own chambers that actions name by their number."""
 
 
+def _key(kind: str, whose: str) -> str:
+    return _OWN[kind] if whose == "own" and kind in _OWN else f"{whose}-{kind}"
+
+
 def nest_scene(
-    seat: int, colony: dict[str, Any], advanced: bool, title: str, say: Callable[[Msg], str], own: bool = True
+    seat: int, colony: dict[str, Any], advanced: bool, title: str, say: Callable[[Msg], str], whose: str = "own"
 ) -> Scene:
-    """The whole nest of one colony; the reader's own has chambers that actions can be made on."""
+    """The whole nest of one colony; the reader's `own`, one in a `raid`, or a `still` picture."""
     rooms = chambers(colony, advanced, say)
     names = tuple(kind for kind, *_ in rooms)
     items = [
         Item(
-            _OWN.get(kind, f"own-{kind}") if own else f"chamber-{seat}-{kind}",
+            _key(kind, whose),
             chamber(kind, content, count, label),
             _PLACES[kind][0],
             _PLACES[kind][1],

@@ -8,6 +8,18 @@ from formicarium.core.hexes import Hex
 from formicarium.core.message import Msg
 from formicarium.games.hidden_empires.cards import CARDS, KINDS, TRAIT, TYPES
 from formicarium.games.hidden_empires.map import AREAS, CENTRAL, COLOUR, COLOURS, HEXES, RADIUS
+from formicarium.games.hidden_empires.table import (
+    BROOD,
+    BUILDERS,
+    DNA,
+    DRONES,
+    FOOD,
+    QUEENS,
+    RETURNING,
+    STORED,
+    VIRGINS,
+    box,
+)
 
 GROUND_LETTERS: Final = ("b", "a", "g", "r", "y")
 """One letter for each ground: Brown, grAy, Green, Red, Yellow."""
@@ -33,6 +45,40 @@ BROOD_WORDS: Final = (
     ("large pupa", "large pupae"),
     ("male pupa", "male pupae"),
 )
+BOX_WORDS: Final[dict[int, tuple[str, str]]] = {
+    FOOD: ("food", "food"),
+    DNA: ("DNA", "DNA"),
+    STORED: ("stored food", "stored food"),
+    VIRGINS: ("virgin queen", "virgin queens"),
+    DRONES: ("drone", "drones"),
+    QUEENS: ("mother queen", "mother queens"),
+    **dict(zip(BROOD, BROOD_WORDS, strict=True)),
+    **dict(
+        zip(
+            range(box(BUILDERS), box(RETURNING) + 3),
+            (
+                ("builder", "builders"),
+                ("media among the builders", "medias among the builders"),
+                ("major among the builders", "majors among the builders"),
+                ("nurse", "nurses"),
+                ("media among the nurses", "medias among the nurses"),
+                ("major among the nurses", "majors among the nurses"),
+                ("worker in Reserves", "workers in Reserves"),
+                ("media in Reserves", "medias in Reserves"),
+                ("major in Reserves", "majors in Reserves"),
+                ("worker in Storage", "workers in Storage"),
+                ("replete", "repletes"),
+                ("miller", "millers"),
+                ("returning worker", "returning workers"),
+                ("returning media", "returning medias"),
+                ("returning major", "returning majors"),
+            ),
+            strict=True,
+        )
+    ),
+}
+"""What the boxes of a nest sheet hold, by their number."""
+FATES: Final = ("dies", "goes home", "changes sides")
 PHASES: Final = {
     "nests": "Placing nests",
     "draft": "Choosing traits",
@@ -125,6 +171,16 @@ def name(kind: str, value: Any, speaker: Any) -> str:
         if isinstance(value, int):
             return str(tr(BROOD_WORDS[value][0]))
         return _counted(value, BROOD_WORDS, speaker)
+    if kind == "box":
+        return str(tr(BOX_WORDS[value][0]))
+    if kind == "some":
+        what, n = value
+        return f"{n} {speaker.catalogue.ngettext(*BOX_WORDS[what], n)}"
+    if kind == "band":
+        what, n = value
+        return f"{n} {speaker.catalogue.ngettext(*CASTE_WORDS[what], n)}"
+    if kind == "fate":
+        return str(tr(FATES[value]))
     if kind == "ground":
         return str(tr(COLOURS[value]))
     if kind == "type":
@@ -176,6 +232,9 @@ def explain(kind: str, value: Any, speaker: Any = None) -> str:
         return str(tr(EXPLAIN_CASTES[value]))
     if kind == "brood" and isinstance(value, int):
         return str(tr(EXPLAIN_BROOD[value]))
+    if kind in ("box", "some"):
+        number = value if isinstance(value, int) else value[0]
+        return str(tr(EXPLAIN_BROOD[BROOD.index(number)])) if number in BROOD else ""
     if kind == "marker":
         found = value["kind"] if isinstance(value, dict) else value if isinstance(value, str) else value[0]
         return str(tr(EXPLAIN_MARKERS[found]))
