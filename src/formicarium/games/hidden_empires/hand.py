@@ -1,0 +1,539 @@
+"""The hand cards and their moments (rules HE 13.3, 13.4, 19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from formicarium.core.message import Msg, Reason
+from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hidden_empires.cards import (
+    ADDITIONAL_QUEEN,
+    BIVOUAC,
+    CAMOUFLAGE,
+    FOOD_EGGS,
+    GENETIC_BOTTLENECK,
+    GUEST_QUEEN,
+    HIGHWAYMAN_BEETLES,
+    HYBRIDIZATION,
+    LARVAL_FOOD,
+    MALE_EGGS,
+    MIGRATE,
+    MUTATE,
+    ONE_QUEEN,
+    PLANT_HOUSE,
+    PREDATOR_MIGRATION,
+    ROVE_BEETLES,
+    RULE,
+    SEAL_NEST_ENTRANCES,
+    SHELTER_APHIDS,
+    SUPERCOLONY,
+    THIEF_ANTS,
+)
+from formicarium.games.hidden_empires.choosing import DIE, pick_ants
+from formicarium.games.hidden_empires.crowding import few
+from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.markers import add_mods, clear, lift, put_away
+from formicarium.games.hidden_empires.moving import shift_areas, shift_nest
+from formicarium.games.hidden_empires.scouting import PREDATION, GoHome
+from formicarium.games.hidden_empires.table import (
+    BROOD,
+    BUILDERS,
+    DNA,
+    DRONES,
+    EGGS_M,
+    FOOD,
+    GUESTS,
+    LARVAE_F,
+    LARVAE_M,
+    MARKER_VALUE,
+    NURSES,
+    QUEENS,
+    RESERVES,
+    RETURNING,
+    SIZE,
+    SLOTS,
+    VIRGINS,
+    WORKER,
+    HiddenEmpires,
+)
+
+# The moments of the nest phase.
+FEEDING: Final = 0
+LAYING: Final = 1
+
+GENES: Final = 10
+"""What the dice of Hybridization and Genetic Bottleneck are thrown for."""
+
+
+def discard(t: HiddenEmpires, seat: int, card: int) -> None:
+    """A hand card is shown and goes to the discards (rule HE 13.3)."""
+    i = t.hands[seat].index(card)
+    t.hands[seat].pop(i)
+    t.drawn[seat].pop(i)
+    t.discards.append(card)
+    t.reveal()
+    if t.telling:
+        t.tell("{who:seat} plays {card:card}.", {"who": seat, "card": card}, kind="event")
+
+
+def workers(t: HiddenEmpires, seat: int) -> int:
+    """All workers of a colony, wherever they are (ruling HE-37)."""
+    ants = t.ants[seat]
+    n = 0
+    for i in range(0, AREAS * SLOTS, SLOTS):
+        n += ants[i] + ants[i + 3]
+    for place in (BUILDERS, NURSES, RESERVES, RETURNING):
+        n += t.castes(seat, place)[WORKER]
+    return n
+
+
+def victims(t: HiddenEmpires, seat: int, card: int) -> list[int]:
+    """The players that a card may be played on (rules HE 19.9 to 19.12, 19.15, 19.16)."""
+    found: list[int] = []
+    for other in range(t.players):
+        if not t.alive(other):
+            continue
+        sheet = t.sheet[other]
+        if card in (HYBRIDIZATION, GENETIC_BOTTLENECK):
+            found.append(other)
+        elif other == seat:
+            continue
+        elif (
+            (card == ROVE_BEETLES and sheet[LARVAE_F] + sheet[LARVAE_M] >= 2)
+            or (card == GUEST_QUEEN and sheet[VIRGINS] + sheet[DRONES] >= 2)
+            or (card == THIEF_ANTS and sheet[FOOD] >= 2)
+            or (card == ONE_QUEEN and sheet[QUEENS] >= 2 and not t.has(other, SUPERCOLONY) and workers(t, other) >= 10)
+        ):
+            found.append(other)
+    return found
+
+
+def beetle_areas(t: HiddenEmpires) -> list[int]:
+    """Where Highwayman Beetles may lurk (rule HE 19.2)."""
+    found: list[int] = []
+    for area in range(AREAS):
+        if t.food_kind(area):
+            for seat in range(t.players):
+                if t.here(seat, area) > t.patrollers(seat, area):
+                    found.append(area)
+                    break
+    return found
+
+
+def predator_areas(t: HiddenEmpires) -> list[int]:
+    """The areas with Predators that could move (rule HE 19.5)."""
+    return [area for area in range(AREAS) if t.predators(area) and predator_targets(t, area)]
+
+
+def predator_targets(t: HiddenEmpires, area: int) -> list[int]:
+    """Where Predators could move to (rule HE 19.5)."""
+    return [other for other in NEIGHBOURS[area] if t.nest_owner(other) < 0]
+
+
+def why_not_play(t: HiddenEmpires, seat: int, card: int, moving: bool) -> Reason | None:
+    """Why a card cannot be played now in one's own turn; None where it can."""
+    rule = RULE[card]
+    if card not in t.hands[seat]:
+        return Reason(Msg("You do not hold that card."), "HE 13.3")
+    if card in (SEAL_NEST_ENTRANCES, SHELTER_APHIDS, MALE_EGGS, THIEF_ANTS, LARVAL_FOOD):
+        return Reason(Msg("That card has its own moment, and this is not it."), rule)
+    if card == MIGRATE:
+        if not moving:
+            return Reason(Msg("A nest migrates during the move."), rule)
+        if t.has(seat, BIVOUAC) or t.has(seat, PLANT_HOUSE):
+            return Reason(Msg("A bivouac or a plant house does not migrate with this card."), rule)
+        return None if shift_areas(t, seat) else Reason(Msg("There is no free area next to your nest."), rule)
+    if card == HIGHWAYMAN_BEETLES and not beetle_areas(t):
+        return Reason(Msg("No ants stand at a food marker without patrolling."), rule)
+    if card == PREDATOR_MIGRATION and not predator_areas(t):
+        return Reason(Msg("No Predators lie face up that could move."), rule)
+    if card == FOOD_EGGS and not t.castes(seat, NURSES)[WORKER]:
+        return Reason(Msg("You have no workers in Nurses."), rule)
+    if card in (ROVE_BEETLES, GUEST_QUEEN, ONE_QUEEN) and not victims(t, seat, card):
+        return Reason(Msg("There is nobody whom that card would hit."), rule)
+    return None
+
+
+def playable(t: HiddenEmpires, seat: int, moving: bool) -> list[int]:
+    """The hand cards that a player may play now in the own turn (rule HE 13.3)."""
+    hand = t.hands[seat]
+    if not hand:
+        return []
+    return sorted(card for card in hand if why_not_play(t, seat, card, moving) is None)
+
+
+def unplayable(t: HiddenEmpires, seat: int, moving: bool) -> list[int]:
+    """The hand cards that cannot be played now."""
+    return sorted(card for card in t.hands[seat] if why_not_play(t, seat, card, moving) is not None)
+
+
+def play(t: HiddenEmpires, seat: int, card: int) -> None:
+    """Play a card in the own turn."""
+    from formicarium.games.hidden_empires.deck import DrawTrait
+
+    discard(t, seat, card)
+    sheet = t.sheet[seat]
+    if card == ADDITIONAL_QUEEN:
+        sheet[QUEENS] += 1
+    elif card == FOOD_EGGS:
+        sheet[FOOD] += 2 * t.castes(seat, NURSES)[WORKER]
+    elif card == MUTATE:
+        t.mutant = seat
+        t.do(DrawTrait(seat))
+    elif card == HIGHWAYMAN_BEETLES:
+        t.do(Beetles(seat))
+    elif card == MIGRATE:
+        t.do(Migrate(seat))
+    elif card == PREDATOR_MIGRATION:
+        t.do(Predators(seat))
+    else:
+        t.do(Victim(seat, card))
+
+
+@dataclass
+class Beetles(Choice):
+    """Where the beetles lurk (rule HE 19.2)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 19.2"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return [("minus", area) for area in beetle_areas(t)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        if t.telling:
+            t.tell("A minus marker is laid in {area:area}.", {"area": action[1]})
+        add_mods(t, action[1], -1)
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Where do the beetles lurk?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("In {area:area}", {"area": action[1]})
+
+
+@dataclass
+class Victim(Choice):
+    """On whom the card is played (rules HE 19.9 to 19.12, 19.15, 19.16)."""
+
+    seat: int
+    card: int
+
+    def rule(self) -> str:
+        return RULE[self.card]
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return [("on", other) for other in victims(t, self.seat, self.card)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        other: int = action[1]
+        card = self.card
+        sheet = t.sheet[other]
+        if t.telling:
+            t.tell("{card:card} hits {who:seat}.", {"card": card, "who": other})
+        if card == ROVE_BEETLES:
+            t.do(LoseLarvae(other, (sheet[LARVAE_F] + sheet[LARVAE_M]) // 2))
+        elif card == GUEST_QUEEN:
+            sheet[GUESTS] += 1
+        elif card == ONE_QUEEN:
+            sheet[QUEENS] = 1
+        elif card == THIEF_ANTS:
+            sheet[FOOD] -= sheet[FOOD] // 2
+        else:
+            t.thrown = []
+            roll = t.throw(GENES, other, t.nest[other], 1)[0]
+            sheet[DNA] = sheet[DNA] + roll if card == HYBRIDIZATION else max(0, sheet[DNA] - roll)
+            if t.telling:
+                text = "{who:seat} gains {n} DNA." if card == HYBRIDIZATION else "{who:seat} loses up to {n} DNA."
+                t.tell(text, {"who": other, "n": roll}, kind="dice")
+            t.do(MayAuction(self.seat, card))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("On whom do you play {card:card}?", {"card": self.card})
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("On {who:seat}", {"who": action[1]})
+
+
+@dataclass
+class MayAuction(Choice):
+    """After the die the player may start an auction (rules HE 19.15, 19.16)."""
+
+    seat: int
+    card: int
+
+    def rule(self) -> str:
+        return RULE[self.card]
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return [("auction",), ("no",)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        from formicarium.games.hidden_empires.deck import DrawTrait
+
+        if action[0] == "auction":
+            t.do(DrawTrait(self.seat))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Do you start a trait auction?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("Start an auction") if action[0] == "auction" else Msg("No auction")
+
+
+@dataclass
+class LoseLarvae(Choice):
+    """Which larvae the beetles eat (rule HE 19.9)."""
+
+    seat: int
+    n: int
+
+    def rule(self) -> str:
+        return "HE 19.9"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        sheet = t.sheet[self.seat]
+        return few("give", LARVAE_F, sheet[LARVAE_F], self.n) + few("give", LARVAE_M, sheet[LARVAE_M], self.n)
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        t.sheet[self.seat][action[1]] -= action[2]
+        if t.telling:
+            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+        if self.n > action[2]:
+            t.do(LoseLarvae(self.seat, self.n - action[2]))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Rove beetles eat {n} of your larvae. Which?", {"n": self.n})
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("{n} {kind:box}", {"n": action[2], "kind": action[1]})
+
+
+@dataclass
+class Migrate(Choice):
+    """Where the nest goes (rule HE 19.4)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 19.4"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return [("shift", area) for area in shift_areas(t, self.seat)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        shift_nest(t, self.seat, action[1])
+        t.sheet[self.seat][SIZE] = 10
+        t.do(LeaveBehind(self.seat))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Where does your nest move?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("To {area:area}", {"area": action[1]})
+
+
+@dataclass
+class LeaveBehind(Step):
+    """Nurses carry ten brood each; the rest is lost (rule HE 19.4)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        if t.brood(self.seat) > 10 * t.castes(self.seat, NURSES)[WORKER]:
+            t.do(Abandon(self.seat), self)
+
+
+@dataclass
+class Abandon(Choice):
+    """Which brood is left behind (rule HE 19.4)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 19.4"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        sheet = t.sheet[self.seat]
+        excess = t.brood(self.seat) - 10 * t.castes(self.seat, NURSES)[WORKER]
+        found: list[Action] = []
+        for kind in BROOD:
+            found += few("give", kind, sheet[kind], excess)
+        return found
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        t.sheet[self.seat][action[1]] -= action[2]
+        if t.telling:
+            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Your nurses cannot carry all brood. What is left behind?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("{n} {kind:box}", {"n": action[2], "kind": action[1]})
+
+
+@dataclass
+class Predators(Choice):
+    """Which Predators move (rule HE 19.5)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 19.5"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return [("predators", area) for area in predator_areas(t)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        t.do(PredatorsGo(self.seat, action[1]))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Which Predators move?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("Those in {area:area}", {"area": action[1]})
+
+
+@dataclass
+class PredatorsGo(Choice):
+    """Where the Predators go, and whom they catch there (rule HE 19.5)."""
+
+    seat: int
+    source: int
+
+    def rule(self) -> str:
+        return "HE 19.5"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return [("prowl", area) for area in predator_targets(t, self.source)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        area: int = action[1]
+        marker = lift(t, self.source)
+        clear(t, area)
+        t.trunk[area] = -1
+        t.marker[area] = marker
+        t.face[area] = 1
+        if t.telling:
+            t.tell("Predators move from {a:area} to {b:area}.", {"a": self.source, "b": area})
+        hunted = [s for s in range(t.players) if t.here(s, area) and not t.has(s, CAMOUFLAGE)]
+        t.thrown = []
+        steps: list[Step] = []
+        for seat in hunted:
+            rolls = t.throw(PREDATION, seat, area, MARKER_VALUE[marker])
+            if t.telling:
+                t.tell("They hunt ants of {who:seat}: {rolls:dice}.", {"who": seat, "rolls": rolls}, kind="dice")
+            steps += [Caught(seat, area, rolls.count(1)), GoHome(seat, area)]
+        t.do(*steps)
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Where do the Predators go?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("To {area:area}", {"area": action[1]})
+
+
+@dataclass
+class Caught(Step):
+    """Ants that Predators catch, of their owner's choice (rule HE 19.5)."""
+
+    seat: int
+    area: int
+    n: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        pick_ants(t, self.seat, (self.area,), self.n, DIE, self.area)
+
+
+@dataclass
+class NestCards(Choice):
+    """Who holds cards is asked at each moment of the nest phase, so that the question gives nothing away (rule HE 13.4)."""
+
+    seat: int
+    moment: int
+
+    def rule(self) -> str:
+        return "HE 13.4"
+
+    def asks(self, t: HiddenEmpires) -> bool:
+        return True
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        hand = t.hands[self.seat]
+        found: list[Action] = [("pass",)]
+        if self.moment == LAYING:
+            if MALE_EGGS in hand:
+                found.append(("play", MALE_EGGS))
+            return found
+        if THIEF_ANTS in hand and victims(t, self.seat, THIEF_ANTS):
+            found.append(("play", THIEF_ANTS))
+        if LARVAL_FOOD in hand:
+            found.append(("play", LARVAL_FOOD))
+        return found
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        if action[0] == "pass":
+            return
+        seat = self.seat
+        card: int = action[1]
+        discard(t, seat, card)
+        sheet = t.sheet[seat]
+        if t.hands[seat]:
+            t.do(self)
+        if card == MALE_EGGS:
+            sheet[EGGS_M] += min(t.castes(seat, NURSES)[WORKER], t.room(seat))
+        elif card == LARVAL_FOOD:
+            sheet[FOOD] += 2 * (sheet[LARVAE_F] + sheet[LARVAE_M])
+        else:
+            t.do(Victim(seat, card))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        if self.moment == FEEDING:
+            return Msg("The adults are about to be fed. Do you play a card?")
+        return Msg("Eggs are about to be laid. Do you play a card?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("No card") if action[0] == "pass" else Msg("Play {card:card}", {"card": action[1]})
+
+
+@dataclass
+class ReleaseAphids(Choice):
+    """Sheltered aphids come back to the map (rule HE 19.1)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 19.1"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        seat = self.seat
+        found: list[Action] = []
+        for area in range(AREAS):
+            if t.here(seat, area) and area not in t.homes(seat):
+                found.append(("aphids", area))
+        found.append(("discard",))
+        return found
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        marker = t.sheltered[self.seat].pop(0)
+        if action[0] == "discard":
+            put_away(t, marker, True)
+            return
+        area: int = action[1]
+        clear(t, area)
+        t.marker[area] = marker
+        t.face[area] = 1
+        if t.telling:
+            t.tell(
+                "{who:seat} puts {marker:marker} into {area:area}.", {"who": self.seat, "marker": marker, "area": area}
+            )
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Where do the sheltered {marker:marker} go?", {"marker": t.sheltered[self.seat][0]})
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("Nowhere") if action[0] == "discard" else Msg("To {area:area}", {"area": action[1]})

@@ -1,0 +1,514 @@
+"""The nest phase: eight steps that everybody does at the same time (rules HE 10, 13.4, 17)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from formicarium.core.message import Msg, Reason
+from formicarium.core.steps import Action, Choice, Step, Together
+from formicarium.games.hidden_empires.cards import (
+    BLOCKER_CASTE,
+    BUS_CASTE,
+    GUARD_CASTE,
+    MILLER_CASTE,
+    PORTER_CASTE,
+    REPLETE,
+    SOLDIER_CASTE,
+    SPECIALIST_FORAGER_CASTE,
+)
+from formicarium.games.hidden_empires.crowding import few
+from formicarium.games.hidden_empires.events import in_turn
+from formicarium.games.hidden_empires.moving import bound_to
+from formicarium.games.hidden_empires.table import (
+    BUILDERS,
+    DRONES,
+    EGGS_F,
+    EGGS_M,
+    FOOD,
+    LARGE,
+    LARVAE_F,
+    LARVAE_M,
+    MAJOR,
+    MEDIA,
+    MEDIUM,
+    NURSES,
+    PUPAE_M,
+    RESERVES,
+    RETURNING,
+    SMALL,
+    STORAGE,
+    VIRGINS,
+    WORKER,
+    HiddenEmpires,
+    box,
+)
+
+
+def raises_medias(t: HiddenEmpires, seat: int) -> bool:
+    """Whether a trait lets the colony raise medias (rule HE 17.1)."""
+    for trait in t.traits[seat]:
+        if trait in (SPECIALIST_FORAGER_CASTE, PORTER_CASTE, GUARD_CASTE, REPLETE):
+            return True
+    return False
+
+
+def raises_majors(t: HiddenEmpires, seat: int) -> bool:
+    """Whether a trait lets the colony raise majors (rule HE 17.1)."""
+    for trait in t.traits[seat]:
+        if trait in (SOLDIER_CASTE, MILLER_CASTE, BLOCKER_CASTE, BUS_CASTE):
+            return True
+    return False
+
+
+@dataclass
+class NestPhase(Step):
+    """Everybody goes through the eight steps; cards have their moments between them (rules HE 10.1, 13.4)."""
+
+    def run(self, t: HiddenEmpires) -> None:
+        from formicarium.games.hidden_empires.flight import DiscardFood, MayFly
+        from formicarium.games.hidden_empires.hand import FEEDING, LAYING, NestCards
+        from formicarium.games.hidden_empires.laying import LayEggs
+
+        t.phase = "nest"
+        t.thrown = []
+        if t.telling:
+            t.tell("The nest phase begins.", kind="turn")
+        first: list[tuple[Step, ...]] = []
+        second: list[tuple[Step, ...]] = []
+        third: list[tuple[Step, ...]] = []
+        for seat in range(t.players):
+            if t.alive(seat):
+                first.append((Grind(seat), ReturnAnts(seat)))
+                second.append((FeedAdults(seat), Emerge(seat), FeedLarvae(seat), Hatch(seat)))
+                third.append((LayEggs(seat), DiscardFood(seat), MayFly(seat)))
+            else:
+                first.append(())
+                second.append(())
+                third.append(())
+        holders = [seat for seat in in_turn(t) if t.hands[seat]]
+        if not holders:
+            t.do(Together(tuple(a + b + c for a, b, c in zip(first, second, third, strict=True))))
+            return
+        steps: list[Step] = [Together(tuple(first))]
+        steps += [NestCards(seat, FEEDING) for seat in holders]
+        steps.append(Together(tuple(second)))
+        steps += [NestCards(seat, LAYING) for seat in holders]
+        steps.append(Together(tuple(third)))
+        t.do(*steps)
+
+
+@dataclass
+class Grind(Step):
+    """Millers turn available food into four times as much (rule HE 18.23)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        sheet = t.sheet[self.seat]
+        n = min(sheet[FOOD], t.castes(self.seat, STORAGE)[MAJOR])
+        if n and t.has(self.seat, MILLER_CASTE):
+            sheet[FOOD] += 3 * n
+            if t.telling:
+                t.tell("{who:seat}: millers make {n} food more.", {"who": self.seat, "n": 3 * n})
+
+
+@dataclass
+class ReturnAnts(Step):
+    """Returning ants come home (rule HE 10.2)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        seat = self.seat
+        castes = t.castes(seat, RETURNING)
+        for caste in range(3):
+            bound = bound_to(t, seat, caste)
+            if castes[caste] and bound >= 0:
+                t.send(seat, RETURNING, bound, caste, castes[caste])
+        if t.count(seat, RETURNING):
+            t.do(ComeHome(seat))
+
+
+@dataclass
+class ComeHome(Choice):
+    """Where returning ants go: all together, or one after the other (rule HE 10.2)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 10.2"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        seat = self.seat
+        castes = t.castes(seat, RETURNING)
+        total = sum(castes)
+        room = t.room(seat)
+        places = t.homes(seat)
+        if room:
+            if t.settings["advanced"]:
+                places.append(RESERVES)
+            places.append(NURSES)
+        places.append(BUILDERS)
+        found: list[Action] = []
+        for place in places:
+            if (place != NURSES and place != RESERVES) or total <= room:
+                found.append(("home", place))
+        if total > 1:
+            for place in places:
+                for caste in range(3):
+                    if castes[caste]:
+                        found.append(("one", place, caste))
+        return found
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        place: int = action[1]
+        if action[0] == "home":
+            n = t.send_all(self.seat, RETURNING, place)
+        else:
+            n = 1
+            t.send(self.seat, RETURNING, place, action[2], 1)
+            t.do(self)
+        if t.telling:
+            t.tell(
+                "{who:seat}: {n:plural|ant comes|ants come} home to {place:place}.",
+                {"who": self.seat, "n": n, "place": place},
+            )
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Where do your returning ants go? ({n})", {"n": t.count(self.seat, RETURNING)})
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        if action[0] == "home":
+            return Msg("All to {place:place}", {"place": action[1]})
+        return Msg("A {caste:caste} to {place:place}", {"caste": action[2], "place": action[1]})
+
+    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+        if action[0] in ("home", "one") and action[1] in (NURSES, RESERVES):
+            return Reason(Msg("Your nest has no room for so many."), "HE 10.2")
+        return None
+
+
+@dataclass
+class FeedAdults(Step):
+    """Nurses, builders and reproductives eat (rules HE 10.3, 10.4)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        seat = self.seat
+        sheet = t.sheet[seat]
+        need = t.count(seat, NURSES) + t.count(seat, BUILDERS) + sheet[VIRGINS] + sheet[DRONES]
+        short = need - t.food(seat)
+        t.eat(seat, need if short <= 0 else need - short)
+        if t.telling and need:
+            t.tell("{who:seat}: the adults eat {n} food.", {"who": seat, "n": need - max(0, short)})
+        starve(t, seat, short)
+
+
+_HUNGRY = (
+    *(box(NURSES) + caste for caste in range(3)),
+    *(box(BUILDERS) + caste for caste in range(3)),
+    VIRGINS,
+    DRONES,
+    LARVAE_F,
+    LARVAE_M,
+    EGGS_F,
+    EGGS_M,
+)
+
+
+def starve(t: HiddenEmpires, seat: int, short: int) -> None:
+    """Something must be given up for each missing food, as long as there is something (rule HE 10.4)."""
+    if short > 0:
+        sheet = t.sheet[seat]
+        for kind in _HUNGRY:
+            if sheet[kind]:
+                t.do(Starve(seat, short))
+                return
+
+
+@dataclass
+class Starve(Choice):
+    """What is given up for missing food (rule HE 10.4)."""
+
+    seat: int
+    short: int
+
+    def rule(self) -> str:
+        return "HE 10.4"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        sheet = t.sheet[self.seat]
+        found: list[Action] = []
+        for kind in _HUNGRY:
+            found += few("starve", kind, sheet[kind], self.short)
+        return found
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        t.sheet[self.seat][action[1]] -= action[2]
+        if t.telling:
+            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+        starve(t, self.seat, self.short - action[2])
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Your adults lack {n} food. What do you give up?", {"n": self.short})
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("Give up {n} {kind:box}", {"n": action[2], "kind": action[1]})
+
+
+@dataclass
+class Emerge(Step):
+    """Pupae become adults (rules HE 10.5, 17.3)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        if t.sheet[self.seat][LARGE] and raises_majors(t, self.seat):
+            t.do(ChooseMajors(self.seat))
+        else:
+            emerge(t, self.seat, 0)
+
+
+@dataclass
+class ChooseMajors(Choice):
+    """How many large pupae become majors instead of virgin queens (rule HE 17.3)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 17.3"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return [("majors", n) for n in range(t.sheet[self.seat][LARGE] + 1)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        emerge(t, self.seat, action[1])
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg(
+            "{n:plural|large pupa emerges|large pupae emerge}. How many become majors?",
+            {"n": t.sheet[self.seat][LARGE]},
+        )
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        queens = t.sheet[self.seat][LARGE] - action[1]
+        return Msg(
+            "{majors:plural|major|majors}, {queens:plural|virgin queen|virgin queens}",
+            {"majors": action[1], "queens": queens},
+        )
+
+
+def emerge(t: HiddenEmpires, seat: int, majors: int) -> None:
+    """All pupae emerge; so many of the large ones as majors (rules HE 10.5, 17.3, 17.5)."""
+    sheet = t.sheet[seat]
+    home = RESERVES if t.settings["advanced"] else t.nest[seat]
+    medias = sheet[MEDIUM] if raises_medias(t, seat) else 0
+    workers = sheet[SMALL] + sheet[MEDIUM] - medias
+    queens = sheet[LARGE] - majors
+    drones = sheet[PUPAE_M]
+    t.add(seat, home, WORKER, workers)
+    if medias:
+        t.add(seat, STORAGE if t.has(seat, REPLETE) else home, MEDIA, medias)
+    if majors:
+        t.add(seat, STORAGE if t.has(seat, MILLER_CASTE) else home, MAJOR, majors)
+    sheet[VIRGINS] += queens
+    sheet[DRONES] += drones
+    for kind in (SMALL, MEDIUM, LARGE, PUPAE_M):
+        sheet[kind] = 0
+    if t.telling and workers + medias + majors + queens + drones:
+        t.tell(
+            "{who:seat}: {workers:plural|worker|workers}, {medias:plural|media|medias}, {majors:plural|major|majors}, "
+            "{queens:plural|virgin queen|virgin queens}, {drones:plural|drone|drones} emerge.",
+            {"who": seat, "workers": workers, "medias": medias, "majors": majors, "queens": queens, "drones": drones},
+        )
+
+
+@dataclass
+class FeedLarvae(Step):
+    """Larvae eat and become pupae (rules HE 10.6, 17.4)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        sheet = t.sheet[self.seat]
+        if sheet[LARVAE_F]:
+            t.do(RaiseLarge(self.seat))
+        elif sheet[LARVAE_M]:
+            feed_larvae(t, self.seat, 0, 0)
+
+
+def means(t: HiddenEmpires, seat: int) -> int:
+    """What larger larvae can be fed from: food, and eggs to be eaten (rule HE 10.7)."""
+    sheet = t.sheet[seat]
+    return t.food(seat) + sheet[EGGS_F] + sheet[EGGS_M]
+
+
+def larvae_cost(t: HiddenEmpires, seat: int, large: int, medium: int) -> int:
+    """The food that all larvae need when so many grow large and medium."""
+    sheet = t.sheet[seat]
+    return sheet[LARVAE_M] + sheet[LARVAE_F] + 2 * large + medium
+
+
+@dataclass
+class RaiseLarge(Choice):
+    """How many female larvae grow large (rules HE 10.6, 10.7)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 10.6"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        most = min(t.sheet[self.seat][LARVAE_F], means(t, self.seat) // 3)
+        return [("large", n) for n in range(most + 1)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        if raises_medias(t, self.seat) and t.sheet[self.seat][LARVAE_F] > action[1]:
+            t.do(RaiseMedium(self.seat, action[1]))
+        else:
+            feed_larvae(t, self.seat, action[1], 0)
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        sheet = t.sheet[self.seat]
+        return Msg(
+            "You have {food} food for {f} female and {m} male larvae. How many females grow large?",
+            {"food": t.food(self.seat), "f": sheet[LARVAE_F], "m": sheet[LARVAE_M]},
+        )
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return larvae_label(t, self.seat, action[1], 0, action[1], Msg("{n} large", {"n": action[1]}))
+
+    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+        if action[0] != "large":
+            return None
+        if action[1] > t.sheet[self.seat][LARVAE_F]:
+            return Reason(Msg("You do not have so many female larvae."), "HE 10.6")
+        return Reason(Msg("A large pupa takes 3 food; there is not enough, even with your eggs."), "HE 10.7")
+
+
+def larvae_label(t: HiddenEmpires, seat: int, large: int, medium: int, n: int, what: Msg) -> Msg:
+    """What a way to feed the larvae costs."""
+    cost = larvae_cost(t, seat, large, medium)
+    short = cost - t.food(seat)
+    if short > 0:
+        return Msg(
+            "{what:msg} ({cost} food, {short} of it by giving up larvae or eggs)",
+            {"what": what.plain(), "cost": cost, "short": short},
+        )
+    return Msg("{what:msg} ({cost} food)", {"what": what.plain(), "cost": cost})
+
+
+@dataclass
+class RaiseMedium(Choice):
+    """How many female larvae grow to medium size (rule HE 17.4)."""
+
+    seat: int
+    large: int
+
+    def rule(self) -> str:
+        return "HE 17.4"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        left = (means(t, self.seat) - 3 * self.large) // 2
+        most = min(t.sheet[self.seat][LARVAE_F] - self.large, left)
+        return [("medium", n) for n in range(most + 1)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        feed_larvae(t, self.seat, self.large, action[1])
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("How many females grow to medium size?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return larvae_label(t, self.seat, self.large, action[1], action[1], Msg("{n} medium", {"n": action[1]}))
+
+
+def feed_larvae(t: HiddenEmpires, seat: int, large: int, medium: int) -> None:
+    """Pay for the larvae; what is missing is paid with larvae and eggs (rule HE 10.7)."""
+    cost = larvae_cost(t, seat, large, medium)
+    short = max(0, cost - t.food(seat))
+    t.eat(seat, cost - short)
+    t.do(LackForLarvae(seat, large + medium, short), Pupate(seat, large, medium))
+
+
+@dataclass
+class LackForLarvae(Step):
+    """For each missing food a larva or an egg is given up (rule HE 10.7)."""
+
+    seat: int
+    kept: int
+    """Female larvae that are meant to grow, and so are not given up."""
+    short: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        if self.short > 0 and consumable(t, self.seat, self.kept, self.short):
+            t.do(Consume(self.seat, self.kept, self.short))
+
+
+def consumable(t: HiddenEmpires, seat: int, kept: int, short: int) -> list[Action]:
+    """Larvae and eggs that may be given up while larvae are fed."""
+    sheet = t.sheet[seat]
+    found = few("consume", LARVAE_F, sheet[LARVAE_F] - kept, short)
+    for kind in (LARVAE_M, EGGS_F, EGGS_M):
+        found += few("consume", kind, sheet[kind], short)
+    return found
+
+
+@dataclass
+class Consume(Choice):
+    """What is given up so that larvae can be fed (rule HE 10.7)."""
+
+    seat: int
+    kept: int
+    short: int
+
+    def rule(self) -> str:
+        return "HE 10.7"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return consumable(t, self.seat, self.kept, self.short)
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        t.sheet[self.seat][action[1]] -= action[2]
+        if t.telling:
+            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+        t.do(LackForLarvae(self.seat, self.kept, self.short - action[2]))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Your larvae lack {n} food. What do you give up?", {"n": self.short})
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("Give up {n} {kind:box}", {"n": action[2], "kind": action[1]})
+
+
+@dataclass
+class Pupate(Step):
+    """All larvae become pupae (rule HE 10.6)."""
+
+    seat: int
+    large: int
+    medium: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        sheet = t.sheet[self.seat]
+        sheet[LARGE] += self.large
+        sheet[MEDIUM] += self.medium
+        sheet[SMALL] += sheet[LARVAE_F] - self.large - self.medium
+        sheet[PUPAE_M] += sheet[LARVAE_M]
+        sheet[LARVAE_F] = 0
+        sheet[LARVAE_M] = 0
+
+
+@dataclass
+class Hatch(Step):
+    """All eggs become larvae (rule HE 10.8)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        sheet = t.sheet[self.seat]
+        sheet[LARVAE_F] += sheet[EGGS_F]
+        sheet[LARVAE_M] += sheet[EGGS_M]
+        sheet[EGGS_F] = 0
+        sheet[EGGS_M] = 0

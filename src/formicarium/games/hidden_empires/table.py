@@ -1,0 +1,450 @@
+"""The state of a game of Hidden Empires: the map, the nest sheets, the cards, and what a turn keeps in mind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from formicarium.core.dice import Dice
+from formicarium.core.errors import BadPosition
+from formicarium.core.table import Table
+from formicarium.games.hidden_empires.cards import BIVOUAC, CARDS, HAND, KIND, PLANT_HOUSE
+from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
+
+# Castes.
+WORKER: Final = 0
+MEDIA: Final = 1
+MAJOR: Final = 2
+CASTES: Final = (0, 1, 2)
+
+SLOTS: Final = 6
+"""What an area holds of one seat: workers, medias, majors, and the same three on patrol."""
+
+# Places where ants can be: the areas 0 to 60, and these on the nest sheet.
+BUILDERS: Final = 61
+NURSES: Final = 62
+RESERVES: Final = 63
+STORAGE: Final = 64
+RETURNING: Final = 65
+PLACES: Final = 66
+CHAMBERS: Final = (BUILDERS, NURSES, RESERVES)
+
+# The boxes of a nest sheet. Chambers for ants take three boxes in a row, one for each caste.
+SIZE: Final = 0
+FOOD: Final = 1
+DNA: Final = 2
+_BUILDERS: Final = 3
+_NURSES: Final = 6
+_RESERVES: Final = 9
+_STORAGE: Final = 12
+"""Nothing, repletes, millers."""
+_RETURNING: Final = 15
+STORED: Final = 18
+"""Food in Storage."""
+EGGS_F: Final = 19
+EGGS_M: Final = 20
+LARVAE_F: Final = 21
+LARVAE_M: Final = 22
+SMALL: Final = 23
+MEDIUM: Final = 24
+LARGE: Final = 25
+PUPAE_M: Final = 26
+VIRGINS: Final = 27
+DRONES: Final = 28
+QUEENS: Final = 29
+"""Mother queens, adopted ones and those of Nest Sites included."""
+NO_EGGS: Final = 30
+"""1: the queens lay no eggs in the next nest phase, because the nest has moved."""
+GUESTS: Final = 31
+"""Guest Queens that wait for the next nuptial flight."""
+SEALED: Final = 32
+"""1: the nest cannot be invaded in this player turn."""
+OUT: Final = 33
+"""1: the colony is dead."""
+PAIRS: Final = 34
+"""How many pairs, lone virgin queens and lone drones have flown so far."""
+LONE_QUEENS: Final = 35
+LONE_DRONES: Final = 36
+BOXES: Final = 37
+
+BROOD: Final = (EGGS_F, EGGS_M, LARVAE_F, LARVAE_M, SMALL, MEDIUM, LARGE, PUPAE_M)
+
+# Discovery markers: 84 of them, each with a kind and a value.
+BLANK: Final = 0
+PREY: Final = 1
+PLANTS: Final = 2
+APHIDS: Final = 3
+PREDATORS: Final = 4
+MARKER_KINDS: Final = ("blank", "prey", "plants", "aphids", "predators")
+_MIX: Final = (
+    [(BLANK, 0)] * 14
+    + [(PREY, 1)] * 16
+    + [(PREY, 2)] * 8
+    + [(PLANTS, 1)] * 8
+    + [(PLANTS, 2)] * 8
+    + [(APHIDS, 1)] * 8
+    + [(APHIDS, 2)] * 8
+    + [(PREDATORS, n) for n in (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)]
+)
+MARKERS: Final = 84
+MARKER_KIND: Final[list[int]] = [kind for kind, _ in _MIX]
+MARKER_VALUE: Final[list[int]] = [value for _, value in _MIX]
+
+UNLIMITED: Final = 1_000_000
+"""The nest size of a Plant House."""
+
+
+def _minus_ones() -> list[int]:
+    return [-1] * AREAS
+
+
+def _noughts() -> list[int]:
+    return [0] * AREAS
+
+
+@dataclass
+class HiddenEmpires(Table):
+    """A game in progress."""
+
+    # ---- the game turn
+    turn: int = 0
+    phase: str = "nests"
+    """nests, draft, draw, move, scout, tasks, nest"""
+    first: int = 0
+    """Who begins each game turn."""
+    active: int = -1
+    """Whose player turn it is; -1 in the nest phase and before the first turn."""
+    to_move: list[int] = field(default_factory=list)
+    """The seats whose player turn is still to come in this game turn; in their order, unless the order is random."""
+    event: int = -1
+    """The event card that was drawn last in this turn; -1 for none."""
+
+    # ---- the map
+    nest: list[int] = field(default_factory=list)
+    """The nest area of each seat; -1 before it is placed."""
+    site: list[int] = field(default_factory=_minus_ones)
+    """Whose Nest Site stands in an area; -1 for none."""
+    trunk: list[int] = field(default_factory=_minus_ones)
+    """Whose Trunk stands in an area; -1 for none."""
+    marker: list[int] = field(default_factory=_minus_ones)
+    """The discovery marker in an area, 0 to 83; -1 for none."""
+    face: list[int] = field(default_factory=_noughts)
+    """1: that marker lies face up."""
+    mods: list[int] = field(default_factory=_noughts)
+    """Plus markers (above 0) or minus markers (below 0) on it; pairs have cancelled out."""
+    laid: list[int] = field(default_factory=_noughts)
+    """When that marker was laid face down, by `clock`."""
+    unused: list[int] = field(default_factory=list)
+    """The markers that are not on the map, in the order of their numbers: chance picks one when one is drawn."""
+    seen: list[int] = field(default_factory=list)
+    """When each marker was last seen leaving the map, by `clock`: what was laid face down before cannot be that one."""
+    clock: int = 0
+    ants: list[list[int]] = field(default_factory=list)
+    """For each seat: ants by area * 6 + slot."""
+
+    # ---- the nest sheets
+    sheet: list[list[int]] = field(default_factory=list)
+    """For each seat: its boxes."""
+    sheltered: list[list[int]] = field(default_factory=list)
+    """For each seat: Aphids markers on its sheet (Shelter Aphids)."""
+
+    # ---- the cards
+    deck: list[int] = field(default_factory=list)
+    """The cards of the deck, in the order of their numbers: chance picks one when one is drawn."""
+    discards: list[int] = field(default_factory=list)
+    hands: list[list[int]] = field(default_factory=list)
+    """For each seat: its hand cards. Secret."""
+    drawn: list[list[int]] = field(default_factory=list)
+    """For each of those: after how many reshuffles it was drawn."""
+    traits: list[list[int]] = field(default_factory=list)
+    shuffles: int = 0
+    shuffled: list[int] = field(default_factory=list)
+    """For each card: with which reshuffle it last went from the discards into the deck."""
+    dealt: list[list[int]] = field(default_factory=list)
+    """The draft: for each seat, the cards it may keep one of now. Secret."""
+    passed: list[list[int]] = field(default_factory=list)
+    """The draft: for each seat, the cards it passed on in earlier rounds, one packet after the other. Secret."""
+    taken: list[list[int]] = field(default_factory=list)
+    """The draft: for each seat, the cards it took, one a round. One of a type taken before is only put aside. Secret."""
+    boxed: list[int] = field(default_factory=list)
+    """Cards that are out of the game. Secret."""
+
+    # ---- an auction
+    lot: int = -1
+    """The trait under the hammer; -1 for none."""
+    bid: int = 0
+    bidder: int = -1
+    bidding: list[int] = field(default_factory=list)
+    """The seats that have not passed, the next one to speak first."""
+    mutant: int = -1
+    """Who started it with Mutate; -1 for nobody."""
+
+    # ---- a player turn
+    held: list[int] = field(default_factory=_noughts)
+    """1: the active seat had ants there at the beginning of its turn."""
+    moved: list[int] = field(default_factory=list)
+    """Ants that have moved already, by place * 3 + caste."""
+    scouts: list[int] = field(default_factory=_noughts)
+    """1: a scout has entered and is still to be settled."""
+    fought: list[int] = field(default_factory=_noughts)
+    """1: the active seat attacked there this turn."""
+    plan: list[int] = field(default_factory=_minus_ones)
+    """What the foragers of an area will do: -1 as proposed, 0 nothing, n: n ants harvest, 100 + n: n ants tend."""
+    busy: list[int] = field(default_factory=list)
+    """Ants that foraged, carried or built a Trunk this turn and so do not patrol, by area * 3 + caste."""
+    grounds: list[int] = field(default_factory=lambda: [0] * 5)
+    """1: food was brought in from a ground of that colour this turn."""
+    recruits: list[int] = field(default_factory=lambda: [0, 0, 0])
+    """Defenders who fight for the attacker, by caste (Recruitment)."""
+    safe: list[int] = field(default_factory=lambda: [0] * len(BROOD))
+    """Brood carried to safety during an invasion, by kind in the order of BROOD."""
+    thrown: list[list[int]] = field(default_factory=list)
+    """The dice of what happened last: what for (see view.THROWS), seat, area, and the dice."""
+
+    # ---- ants ---------------------------------------------------------------------------------------------------
+
+    def here(self, seat: int, area: int) -> int:
+        """All ants of a seat in an area, patrollers included."""
+        ants = self.ants[seat]
+        i = area * SLOTS
+        return ants[i] + ants[i + 1] + ants[i + 2] + ants[i + 3] + ants[i + 4] + ants[i + 5]
+
+    def patrollers(self, seat: int, area: int) -> int:
+        """The patrollers of a seat in an area."""
+        ants = self.ants[seat]
+        i = area * SLOTS
+        return ants[i + 3] + ants[i + 4] + ants[i + 5]
+
+    def castes(self, seat: int, place: int) -> list[int]:
+        """How many workers, medias and majors of a seat are at a place."""
+        if place < AREAS:
+            ants = self.ants[seat]
+            i = place * SLOTS
+            return [ants[i] + ants[i + 3], ants[i + 1] + ants[i + 4], ants[i + 2] + ants[i + 5]]
+        i = box(place)
+        return self.sheet[seat][i : i + 3]
+
+    def count(self, seat: int, place: int) -> int:
+        """All ants of a seat at a place."""
+        if place < AREAS:
+            return self.here(seat, place)
+        sheet = self.sheet[seat]
+        i = box(place)
+        return sheet[i] + sheet[i + 1] + sheet[i + 2]
+
+    def add(self, seat: int, place: int, caste: int, n: int) -> None:
+        """Put ants at a place; on the map as ordinary ants."""
+        if place < AREAS:
+            self.ants[seat][place * SLOTS + caste] += n
+        else:
+            self.sheet[seat][box(place) + caste] += n
+
+    def remove(self, seat: int, place: int, caste: int, n: int) -> None:
+        """Take ants from a place; on the map those that do not patrol first."""
+        if place < AREAS:
+            ants = self.ants[seat]
+            i = place * SLOTS + caste
+            ordinary = ants[i] if ants[i] < n else n
+            ants[i] -= ordinary
+            ants[i + 3] -= n - ordinary
+        else:
+            self.sheet[seat][box(place) + caste] -= n
+
+    def send(self, seat: int, source: int, target: int, caste: int, n: int) -> None:
+        """Move ants from one place to another."""
+        self.remove(seat, source, caste, n)
+        self.add(seat, target, caste, n)
+
+    def send_all(self, seat: int, source: int, target: int) -> int:
+        """Move all ants of a place to another one, and say how many."""
+        total = 0
+        for caste, n in enumerate(self.castes(seat, source)):
+            if n:
+                self.send(seat, source, target, caste, n)
+                total += n
+        return total
+
+    def others_at(self, seat: int, area: int) -> list[int]:
+        """The other seats with ants in an area."""
+        return [s for s in range(self.players) if s != seat and self.here(s, area)]
+
+    def patrolled(self, seat: int, area: int) -> bool:
+        """Whether somebody else patrols an area."""
+        for other in range(self.players):
+            if other != seat and self.patrollers(other, area):
+                return True
+        return False
+
+    # ---- nests --------------------------------------------------------------------------------------------------
+
+    def brood(self, seat: int) -> int:
+        """Eggs, larvae and pupae."""
+        sheet = self.sheet[seat]
+        return sum(sheet[EGGS_F:VIRGINS])
+
+    def nest_size(self, seat: int) -> int:
+        """The nest size in force (rules HE 18.5, 18.18)."""
+        traits = self.traits[seat]
+        if traits:
+            if PLANT_HOUSE in traits:
+                return UNLIMITED
+            if BIVOUAC in traits:
+                return 10 * self.sheet[seat][_BUILDERS]
+        return self.sheet[seat][SIZE]
+
+    def nest_used(self, seat: int) -> int:
+        """What counts against the nest size (rules HE 5.5, 12.5, 18.8)."""
+        s = self.sheet[seat]
+        used = s[_NURSES] + s[_NURSES + 1] + s[_NURSES + 2] + s[_RESERVES] + s[_RESERVES + 1] + s[_RESERVES + 2]
+        used += s[_STORAGE + 1] + s[_STORAGE + 2] + s[VIRGINS] + s[DRONES] + sum(s[EGGS_F:VIRGINS])
+        return used + self.granary(seat)
+
+    def granary(self, seat: int) -> int:
+        """Nest size taken by stored food that repletes do not hold (rule HE 18.8)."""
+        s = self.sheet[seat]
+        loose = s[STORED] - 10 * s[_STORAGE + 1]
+        return (loose + 9) // 10 if loose > 0 else 0
+
+    def room(self, seat: int) -> int:
+        """How much more the nest holds; never below 0."""
+        room = self.nest_size(seat) - self.nest_used(seat)
+        return room if room > 0 else 0
+
+    def nest_owner(self, area: int) -> int:
+        """Whose Nest or Nest Site stands in an area; -1 for none."""
+        for seat, nest in enumerate(self.nest):
+            if nest == area:
+                return seat
+        return self.site[area]
+
+    def homes(self, seat: int) -> list[int]:
+        """The areas with a seat's Nest and Nest Sites, the Nest first."""
+        homes = [self.nest[seat]]
+        if self.traits and self.traits[seat]:
+            for area, owner in enumerate(self.site):
+                if owner == seat:
+                    homes.append(area)
+        return homes
+
+    def food(self, seat: int) -> int:
+        """All food that a colony could eat now, stored food included (rule HE 18.8)."""
+        return self.sheet[seat][FOOD] + self.sheet[seat][STORED]
+
+    def eat(self, seat: int, n: int) -> None:
+        """Use food, available food first."""
+        sheet = self.sheet[seat]
+        fresh = sheet[FOOD] if sheet[FOOD] < n else n
+        sheet[FOOD] -= fresh
+        sheet[STORED] -= n - fresh
+
+    def has(self, seat: int, trait: int) -> bool:
+        """Whether a seat has a trait."""
+        return trait in self.traits[seat]
+
+    def alive(self, seat: int) -> bool:
+        """Whether a seat still plays."""
+        return not self.sheet[seat][OUT]
+
+    # ---- markers ------------------------------------------------------------------------------------------------
+
+    def food_kind(self, area: int) -> int:
+        """Prey, plants or aphids where such a marker lies face up; otherwise 0."""
+        marker = self.marker[area]
+        if marker < 0 or not self.face[area]:
+            return 0
+        kind = MARKER_KIND[marker]
+        return 0 if kind == PREDATORS else kind
+
+    def predators(self, area: int) -> bool:
+        """Whether Predators lie there face up."""
+        marker = self.marker[area]
+        return marker >= 0 and self.face[area] == 1 and MARKER_KIND[marker] == PREDATORS
+
+    def value(self, area: int) -> int:
+        """The value of a marker, plus and minus markers included (rule HE 8.8)."""
+        return MARKER_VALUE[self.marker[area]] + self.mods[area]
+
+    def near_predators(self, area: int) -> bool:
+        """Whether face-up Predators lie in an adjacent area."""
+        for other in NEIGHBOURS[area]:
+            if self.predators(other):
+                return True
+        return False
+
+    # ---- dice ---------------------------------------------------------------------------------------------------
+
+    def throw(self, what: int, seat: int, area: int, n: int) -> list[int]:
+        """Roll dice where everybody sees them."""
+        rolls = self.dice.rolls(n)
+        self.thrown.append([what, seat, area, *rolls])
+        return rolls
+
+    # ---- what the core asks for ---------------------------------------------------------------------------------
+
+    def score(self, seat: int) -> int:
+        """A seat's score (rule HE 1.1)."""
+        sheet = self.sheet[seat]
+        return 4 * sheet[PAIRS] + 2 * sheet[LONE_QUEENS] + sheet[LONE_DRONES]
+
+    def score_parts(self, seat: int) -> dict[str, int]:
+        """What a seat's score is made of."""
+        sheet = self.sheet[seat]
+        return {"pairs": 4 * sheet[PAIRS], "virgin queens": 2 * sheet[LONE_QUEENS], "drones": sheet[LONE_DRONES]}
+
+    def setup(self, dice: Dice) -> None:
+        """Lay out the game (rules HE 3)."""
+        from formicarium.games.hidden_empires.setup import set_up
+
+        set_up(self, dice)
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know."""
+        from formicarium.games.hidden_empires.view import look
+
+        return look(self, seat)
+
+    def deal_anew(self, seat: int | None, dice: Dice) -> None:
+        """Deal anew what a seat cannot know."""
+        from formicarium.games.hidden_empires.view import deal_anew
+
+        deal_anew(self, seat, dice)
+
+    def tally(self) -> dict[str, int]:
+        """Markers and cards are never lost."""
+        markers = len(self.unused) + sum(1 for m in self.marker if m >= 0) + sum(len(s) for s in self.sheltered)
+        cards = len(self.deck) + len(self.discards) + len(self.boxed) + (self.lot >= 0)
+        for piles in (self.hands, self.traits, self.dealt, self.taken):
+            cards += sum(len(pile) for pile in piles)
+        return {"markers": markers, "cards": cards}
+
+    def check(self) -> None:
+        """Refuse what cannot be."""
+        shapes = (
+            ("ants", self.ants, AREAS * SLOTS),
+            ("sheet", self.sheet, BOXES),
+        )
+        for name, rows, length in shapes:
+            if len(rows) != self.players or any(len(row) != length for row in rows):
+                raise BadPosition(name, f"it needs {length} numbers for each of {self.players} seats")
+            if any(n < 0 for row in rows for n in row):
+                raise BadPosition(name, "no number may be below 0")
+        if len(self.nest) != self.players:
+            raise BadPosition("nest", "it needs one area for each seat")
+        areas = (self.site, self.trunk, self.marker, self.face, self.mods, self.laid, self.held, self.scouts)
+        names = ("site", "trunk", "marker", "face", "mods", "laid", "held", "scouts")
+        for name, row in zip(names, areas, strict=True):
+            if len(row) != AREAS:
+                raise BadPosition(name, f"it needs {AREAS} numbers, one for each area")
+        lying = sorted([m for m in self.marker if m >= 0] + self.unused + [m for row in self.sheltered for m in row])
+        if lying != list(range(MARKERS)) and self.phase != "nests":
+            raise BadPosition("marker", f"each of the {MARKERS} markers must be on the map, on a sheet or unused, once")
+        for seat, hand in enumerate(self.hands):
+            if any(not 0 <= card < len(CARDS) or KIND[card] != HAND for card in hand):
+                raise BadPosition(f"hands[{seat}]", "only hand cards can be held")
+            if len(self.drawn[seat]) != len(hand):
+                raise BadPosition(f"drawn[{seat}]", "it needs one number for each card in hand")
+
+
+def box(place: int) -> int:
+    """The first of the three boxes of a chamber."""
+    return _BUILDERS + 3 * (place - BUILDERS)

@@ -1,0 +1,402 @@
+"""What a seat may see of the table, and a table that it could believe in (rules HE 2.4, 12.6, 21.5)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from formicarium.core.dice import Dice
+from formicarium.games.hidden_empires.cards import HAND, KIND, TRAITS
+from formicarium.games.hidden_empires.combat import Aftermath, Compare
+from formicarium.games.hidden_empires.foraging import TEND, Plan, PlanForaging
+from formicarium.games.hidden_empires.map import AREAS
+from formicarium.games.hidden_empires.moving import EndOfMove, free_ants
+from formicarium.games.hidden_empires.setup import keepable
+from formicarium.games.hidden_empires.table import (
+    BUILDERS,
+    DNA,
+    DRONES,
+    EGGS_F,
+    FOOD,
+    GUESTS,
+    LARVAE_F,
+    MARKER_KIND,
+    MARKER_KINDS,
+    MARKER_VALUE,
+    NO_EGGS,
+    NURSES,
+    OUT,
+    QUEENS,
+    RESERVES,
+    RETURNING,
+    SEALED,
+    SLOTS,
+    SMALL,
+    STORAGE,
+    STORED,
+    UNLIMITED,
+    VIRGINS,
+    HiddenEmpires,
+)
+
+THROWS: Final = (
+    "search",
+    "predators",
+    "harvest",
+    "tend",
+    "trunk",
+    "scatter",
+    "chemicals",
+    "block",
+    "bomb",
+    "hunt",
+    "genes",
+)
+"""What dice were thrown for, by the first number of a row of `thrown`."""
+
+
+def look(t: HiddenEmpires, seat: int | None) -> dict[str, Any]:
+    """All that a seat may know; see the functions below for the shape of each part."""
+    return {
+        "turn": t.turn,
+        "target": t.settings["target_score"],
+        "cap": t.settings["game_turns"],
+        "advanced": t.settings["advanced"],
+        "phase": t.phase,
+        "first": t.first,
+        "active": t.active,
+        "to_move": sorted(t.to_move) if t.settings["random_turn_order"] else list(t.to_move),
+        "event": t.event,
+        "areas": [_area(t, area) for area in range(AREAS)],
+        "colonies": [_colony(t, s) for s in range(t.players)],
+        "hand": sorted(t.hands[seat]) if seat is not None else [],
+        "deck": len(t.deck),
+        "discards": list(t.discards),
+        "unused": len(t.unused),
+        "draft": _draft(t, seat),
+        "auction": _auction(t),
+        "moving": _moving(t),
+        "foraging": _foraging(t),
+        "fought": [area for area in range(AREAS) if t.fought[area]],
+        "combat": _combat(t),
+        "thrown": [{"what": THROWS[row[0]], "seat": row[1], "area": row[2], "dice": row[3:]} for row in t.thrown],
+    }
+
+
+def _marker(marker: int) -> dict[str, Any]:
+    return {"kind": MARKER_KINDS[MARKER_KIND[marker]], "value": MARKER_VALUE[marker]}
+
+
+def _owner(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _area(t: HiddenEmpires, area: int) -> dict[str, Any]:
+    """marker (None, hidden, or kind and printed value), mod, nest, site, trunk, and ants: [seat, six numbers]."""
+    marker: dict[str, Any] | None = None
+    if t.marker[area] >= 0:
+        marker = _marker(t.marker[area]) if t.face[area] else {"kind": "hidden"}
+    ants: list[list[int]] = []
+    for seat in range(t.players):
+        if t.here(seat, area):
+            ants.append([seat, *t.ants[seat][area * SLOTS : area * SLOTS + SLOTS]])
+    return {
+        "marker": marker,
+        "mod": t.mods[area],
+        "nest": t.nest.index(area) if area in t.nest else None,
+        "site": _owner(t.site[area]),
+        "trunk": _owner(t.trunk[area]),
+        "ants": ants,
+    }
+
+
+def _colony(t: HiddenEmpires, seat: int) -> dict[str, Any]:
+    """A nest sheet, open to all, and the number of hand cards."""
+    sheet = t.sheet[seat]
+    size = t.nest_size(seat)
+    storage = t.castes(seat, STORAGE)
+    return {
+        "nest": t.nest[seat],
+        "size": None if size >= UNLIMITED else size,
+        "used": t.nest_used(seat),
+        "room": None if size >= UNLIMITED else t.room(seat),
+        "food": sheet[FOOD],
+        "stored": sheet[STORED],
+        "dna": sheet[DNA],
+        "score": t.score(seat),
+        "builders": t.castes(seat, BUILDERS),
+        "nurses": t.castes(seat, NURSES),
+        "reserves": t.castes(seat, RESERVES),
+        "returning": t.castes(seat, RETURNING),
+        "repletes": storage[1],
+        "millers": storage[2],
+        "eggs": sheet[EGGS_F : EGGS_F + 2],
+        "larvae": sheet[LARVAE_F : LARVAE_F + 2],
+        "pupae": sheet[SMALL : SMALL + 4],
+        "virgin_queens": sheet[VIRGINS],
+        "drones": sheet[DRONES],
+        "queens": sheet[QUEENS],
+        "no_eggs": bool(sheet[NO_EGGS]),
+        "guests": sheet[GUESTS],
+        "sealed": bool(sheet[SEALED]),
+        "out": bool(sheet[OUT]),
+        "traits": list(t.traits[seat]),
+        "hand": len(t.hands[seat]),
+        "sheltered": [_marker(marker) for marker in t.sheltered[seat]],
+    }
+
+
+def _draft(t: HiddenEmpires, seat: int | None) -> dict[str, Any] | None:
+    """What a seat has before it in the draft, and what it took."""
+    if t.phase != "draft":
+        return None
+    if seat is None:
+        return {"dealt": [], "taken": [], "left": [len(cards) for cards in t.dealt]}
+    return {
+        "dealt": list(t.dealt[seat]),
+        "taken": list(t.taken[seat]),
+        "left": [len(cards) for cards in t.dealt],
+    }
+
+
+def _auction(t: HiddenEmpires) -> dict[str, Any] | None:
+    """The trait under the hammer, the bid, and who still bids."""
+    if t.lot < 0:
+        return None
+    return {
+        "card": t.lot,
+        "bid": t.bid,
+        "bidder": t.bidder,
+        "bidding": list(t.bidding),
+        "mutant": t.mutant,
+        "factors": [len(traits) + 1 for traits in t.traits],
+    }
+
+
+def _moving(t: HiddenEmpires) -> dict[str, Any] | None:
+    """In a move: what was held, who has not moved yet, where scouts went."""
+    if t.phase != "move":
+        return None
+    if not any(isinstance(step, EndOfMove) for step in t.stack):
+        return None
+    seat = t.active
+    left: list[list[int]] = []
+    for place in [*range(AREAS), BUILDERS, NURSES, RESERVES]:
+        if t.count(seat, place):
+            free = free_ants(t, seat, place)
+            if any(free):
+                left.append([place, *free])
+    return {
+        "seat": seat,
+        "held": [area for area in range(AREAS) if t.held[area]],
+        "left": left,
+        "scouts": [area for area in range(AREAS) if t.scouts[area]],
+    }
+
+
+def _foraging(t: HiddenEmpires) -> list[dict[str, Any]] | None:
+    """While foraging is planned: what each area would do, and its trail."""
+    if not any(isinstance(step, PlanForaging) for step in t.stack):
+        return None
+    plan = Plan(t, t.active)
+    found: list[dict[str, Any]] = []
+    for i, area in enumerate(plan.areas):
+        code = plan.plans[i]
+        found.append(
+            {
+                "area": area,
+                "mode": "tend" if code >= TEND else "harvest" if code else "",
+                "ants": code - TEND if code >= TEND else code,
+                "food": plan.food(t, t.active, i),
+                "trail": plan.trails.path(area),
+                "decided": t.plan[area] >= 0,
+            }
+        )
+    return found
+
+
+def _combat(t: HiddenEmpires) -> dict[str, Any] | None:
+    """Who fights whom where."""
+    for step in reversed(t.stack):
+        if isinstance(step, Compare):
+            return {
+                "area": step.area,
+                "attacker": step.seat,
+                "defender": step.defender,
+                "recruits": list(t.recruits),
+                "inside": step.inside,
+            }
+        if isinstance(step, Aftermath):
+            return {"area": step.area, "attacker": step.seat, "defender": None, "recruits": [0, 0, 0], "inside": False}
+    return None
+
+
+# ---- imagination ------------------------------------------------------------------------------------------------
+
+
+def deal_anew(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
+    """Deal face-down markers, other hands and the draft anew, in a way that fits all that the seat has seen."""
+    _deal_markers(t, dice)
+    _deal_hands(t, seat, dice)
+    if t.phase == "draft":
+        _deal_draft(t, seat, dice)
+
+
+def _deal_markers(t: HiddenEmpires, dice: Dice) -> None:
+    """A marker that was seen leaving the map cannot lie where one was laid face down before that."""
+    areas = [area for area in range(AREAS) if t.marker[area] >= 0 and not t.face[area]]
+    hidden = sorted(t.unused + [t.marker[area] for area in areas])
+    order = sorted((t.laid[area], area) for area in areas)
+    for when, area in order:
+        # The later a marker was laid the more it can be: so going by time never runs out.
+        fits = [marker for marker in hidden if t.seen[marker] <= when]
+        marker = fits[dice.below(len(fits))]
+        hidden.remove(marker)
+        t.marker[area] = marker
+    t.unused = hidden
+
+
+def _deal_hands(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
+    """A card that was reshuffled into the deck cannot be in a hand since before that."""
+    hidden = [card for card in t.deck if KIND[card] == HAND]
+    slots: list[tuple[int, int, int]] = []
+    for other in range(t.players):
+        if other != seat:
+            hidden += t.hands[other]
+            for i, when in enumerate(t.drawn[other]):
+                slots.append((when, other, i))
+    if not slots:
+        return
+    hidden.sort()
+    slots.sort()
+    for when, other, i in slots:
+        fits = [card for card in hidden if t.shuffled[card] <= when]
+        card = fits[dice.below(len(fits))]
+        hidden.remove(card)
+        t.hands[other][i] = card
+    t.deck = sorted([card for card in t.deck if KIND[card] != HAND] + hidden)
+
+
+def _deal_draft(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
+    """Play the draft of the others anew until it fits what the seat held and passed on."""
+    for _ in range(1000):
+        if _try_draft(t, seat, dice):
+            return
+
+
+def _try_draft(t: HiddenEmpires, seat: int | None, dice: Dice) -> bool:
+    """One try: False where somebody would have taken a card against the rules."""
+    players = t.players
+    size = [len(t.dealt[s]) for s in range(players)]
+    rounds = len(t.passed[0]) // 3 + (1 if len(t.passed[0]) > 3 else 0)
+    if rounds > 1:
+        rounds = 2
+    packets: list[list[list[int]]] = [[[], []] for _ in range(players)]
+    firsts: list[int] = [-1] * players
+    known: list[int] = []
+    if seat is not None:
+        right = (seat - 1) % players
+        mine = t.taken[seat]
+        held = [*t.dealt[seat]]
+        if rounds == 0:
+            known = mine + held
+        else:
+            packets[seat][0] = t.passed[seat][:3]
+            second = t.passed[seat][3:] + [mine[1]] if rounds == 2 else held + mine[1:]
+            packets[right][0] = sorted(second)
+            known = [mine[0]] + packets[seat][0] + (packets[right][0] if right != seat else [])
+            if rounds == 2:
+                packets[seat][1] = t.passed[seat][3:]
+                packets[right][1] = sorted(held + mine[2:])
+        firsts[seat] = mine[0] if mine else -1
+    return _fill_draft(t, seat, dice, packets, firsts, known, rounds, size)
+
+
+def _fill_draft(
+    t: HiddenEmpires,
+    seat: int | None,
+    dice: Dice,
+    packets: list[list[list[int]]],
+    firsts: list[int],
+    known: list[int],
+    rounds: int,
+    size: list[int],
+) -> bool:
+    """Deal what is unknown around what is known."""
+    players = t.players
+    if seat is not None and rounds == 2:
+        before = (seat - 2) % players
+        for card in packets[(seat - 1) % players][1]:
+            if card not in known:
+                known = [*known, card]
+            if card not in packets[before][0]:
+                packets[before][0] = [*packets[before][0], card]
+    rest = [card for card in TRAITS if card not in known]
+    dice.shuffle(rest)
+    new_dealt: list[list[int]] = [[] for _ in range(players)]
+    new_taken: list[list[int]] = [[] for _ in range(players)]
+    new_passed: list[list[int]] = [[] for _ in range(players)]
+    for s in range(players):
+        if s == seat:
+            if rounds == 0:
+                continue
+        elif rounds == 0:
+            cards = sorted(rest.pop() for _ in range(4))
+            if size[s] == 3:
+                new_taken[s] = [cards.pop(dice.below(4))]
+            new_dealt[s] = cards
+            continue
+        else:
+            firsts[s] = rest.pop()
+        while len(packets[s][0]) < 3:
+            packets[s][0] = [*packets[s][0], rest.pop()]
+        packets[s][0] = sorted(packets[s][0])
+    if rounds:
+        for s in range(players):
+            if s == seat:
+                continue
+            taken = [firsts[s]]
+            hand = packets[(s - 1) % players][0][:]
+            if rounds == 2:
+                onward = packets[s][1]
+                if onward:
+                    card = [c for c in hand if c not in onward][0]
+                else:
+                    card = _pick(hand, taken, dice)
+                if card not in (keepable(hand, taken) or hand):
+                    return False
+                taken.append(card)
+                hand.remove(card)
+                packets[s][1] = hand
+                new_taken[s] = taken
+            else:
+                if size[s] == 2:
+                    card = _pick(hand, taken, dice)
+                    taken.append(card)
+                    hand.remove(card)
+                new_taken[s] = taken
+                new_dealt[s] = hand
+            new_passed[s] = packets[s][0][:]
+        if rounds == 2:
+            for s in range(players):
+                if s == seat:
+                    continue
+                hand = packets[(s - 1) % players][1][:]
+                if size[s] == 1:
+                    card = _pick(hand, new_taken[s], dice)
+                    new_taken[s].append(card)
+                    hand.remove(card)
+                new_dealt[s] = hand
+                new_passed[s] = packets[s][0] + packets[s][1]
+    for s in range(players):
+        if s != seat:
+            t.dealt[s] = new_dealt[s]
+            t.taken[s] = new_taken[s]
+            t.passed[s] = new_passed[s]
+    t.boxed = sorted(rest)
+    return True
+
+
+def _pick(hand: list[int], taken: list[int], dice: Dice) -> int:
+    """A card that somebody could have taken."""
+    good = keepable(hand, taken) or hand
+    return good[dice.below(len(good))]
