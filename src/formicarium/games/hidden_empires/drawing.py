@@ -9,17 +9,29 @@ from formicarium.core.message import Msg
 from formicarium.core.scene import Card, Item, Layer, Panel, Scene
 from formicarium.core.steps import Action
 from formicarium.games.hidden_empires import drawing_map as garden
+from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT, REPELLENT
 from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, card_face, chip, icon
 from formicarium.games.hidden_empires.drawing_nest import nest_scene, picture
-from formicarium.games.hidden_empires.drawing_stage import corners, programme, stage
+from formicarium.games.hidden_empires.drawing_stage import corners, fighting, programme, stage
 from formicarium.games.hidden_empires.drawing_symbols import SIZE, symbols
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.table import BROOD, BUILDERS, DRONES, RETURNING, STORED, VIRGINS, box
-from formicarium.games.hidden_empires.words import area_sentence, card_line, card_text
+from formicarium.games.hidden_empires.words import area_sentence, card_line, card_text, colony_flags, throw_message
 
 SYMBOLS: Final = symbols() + CARD_SYMBOLS
 
-_NEEDED: Final = {"harvest": (1,), "tend": (1,), "scatter": (1, 2, 3), "mace": (1, 2, 3, 4)}
+_COUNTS: Final = {
+    "search": (1, 2, 3),
+    "predators": (1,),
+    "harvest": (1,),
+    "tend": (1,),
+    "trunk": (1, 3, 5),
+    "scatter": (1, 2, 3),
+    "bomb": (1, 2, 3),
+    "hunt": (1,),
+}
+"""Which faces of a throw do something."""
+_CHEMICALS: Final = {MACE: (1, 2, 3, 4), RECRUITMENT: (1, 2), REPELLENT: (1, 2, 3)}
 
 
 def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
@@ -99,7 +111,7 @@ def _garden(view: dict[str, Any], speaker: Any) -> Scene:
     homes: list[Item] = []
     ants: list[Item] = []
     spots: list[Item] = []
-    moving = view.get("moving")
+    moving = view["moving"]
     fresh = {place for place, *counts in moving["left"] if any(counts)} if moving else set()
     for area in range(AREAS):
         here = areas[area]
@@ -165,7 +177,7 @@ def _lay(area: int, here: dict[str, Any], markers: list[Item], homes: list[Item]
 def _outlines(view: dict[str, Any]) -> list[Item]:
     """Where the moving colony stood when its turn began, where scouts wait, where there is a fight."""
     found: list[Item] = []
-    moving = view.get("moving")
+    moving = view["moving"]
     if moving:
         for area in moving["held"]:
             x, y = garden.middle(area)
@@ -174,7 +186,7 @@ def _outlines(view: dict[str, Any]) -> list[Item]:
         for area in moving["scouts"]:
             x, y = garden.middle(area)
             found.append(Item(f"scout-{area}", garden.scout(moving["seat"]), x, y))
-    combat = view.get("combat")
+    combat = view["combat"]
     if combat:
         x, y = garden.middle(combat["area"])
         found.append(Item("battle", f'<polygon class="he-battle" points="{garden.outline(SIZE - 2)}"/>', x, y))
@@ -183,7 +195,7 @@ def _outlines(view: dict[str, Any]) -> list[Item]:
 
 def _trails(view: dict[str, Any]) -> list[Item]:
     """How the foragers' food goes home, and how much of it."""
-    foraging = view.get("foraging")
+    foraging = view["foraging"]
     seat = view["active"]
     if not foraging or seat < 0:
         return []
@@ -213,14 +225,12 @@ def _dice(view: dict[str, Any], speaker: Any) -> list[Item]:
         x, y = garden.middle(area) if area >= 0 else (garden.BOX[0] + 90, garden.BOX[1] + 50)
         y += 30.0 * lying.get(area, 0) - 6
         lying[area] = lying.get(area, 0) + 1
-        needed = _NEEDED.get(throw["what"], (1,))
-        hits = tuple(die in needed for die in dice)
-        title = speaker.say(
-            Msg(
-                "{what:word}: {who:seat} rolls {dice:dice}.",
-                {"what": throw["what"], "who": throw["seat"], "dice": dice},
-            )
-        )
+        traits = view["colonies"][throw["seat"]]["traits"]
+        counting = _COUNTS.get(throw["what"], ())
+        if throw["what"] == "chemicals":
+            counting = next((faces for trait, faces in _CHEMICALS.items() if trait in traits), ())
+        hits = tuple(die in counting for die in dice)
+        title = speaker.say(throw_message(throw))
         found.append(Item(f"dice-{k}-{area}", garden.thrown(dice, throw["seat"], hits), x, y, title))
     return found
 
@@ -235,8 +245,8 @@ def _nests(view: dict[str, Any], speaker: Any) -> list[Scene]:
     if seat is not None:
         title = speaker.say(Msg("Your nest"))
         found.append(nest_scene(seat, view["colonies"][seat], view["advanced"], title, speaker.say))
-    combat = view.get("combat")
-    if combat and combat["invading"] and combat["defender"] != seat:
+    combat = fighting(view)
+    if combat and combat["inside"] and combat["defender"] != seat:
         other = combat["defender"]
         title = speaker.say(Msg("The nest of {who:seat}, under attack", {"who": other}))
         found.append(nest_scene(other, view["colonies"][other], view["advanced"], title, speaker.say, "raid"))
@@ -249,11 +259,11 @@ def _nests(view: dict[str, Any], speaker: Any) -> list[Scene]:
 def _cards(view: dict[str, Any], speaker: Any) -> list[Panel]:
     """Hands, and the traits of a draft."""
     found: list[Panel] = []
-    draft = view.get("draft")
+    draft = view["draft"]
     if draft:
         cards = tuple(card_face(card, speaker, f"card-{card}") for card in draft["dealt"])
         found.append(Panel("dealt", speaker.say(Msg("Keep one of these")), cards, view["seat"], css="he-cards"))
-        kept = tuple(card_face(card, speaker, f"kept-{card}") for card in draft["kept"])
+        kept = tuple(card_face(card, speaker, f"kept-{card}") for card in draft["taken"])
         if kept:
             found.append(Panel("kept", speaker.say(Msg("You have kept")), kept, view["seat"], css="he-cards"))
     if view["seat"] is not None and view["advanced"]:
@@ -306,7 +316,7 @@ def _colony(view: dict[str, Any], seat: int, speaker: Any) -> Panel:
         chip(card, speaker.name("card", card), card_line(card, speaker), card_text(card, speaker))
         for card in colony["traits"]
     )
-    notes = "".join(f"<p class='he-flag'>{escape(speaker.say(msg))}</p>" for msg in _flags(colony))
+    notes = "".join(f"<p class='he-flag'>{escape(speaker.say(msg))}</p>" for msg in colony_flags(colony))
     nest = ""
     if seat != view["seat"]:
         title = speaker.say(Msg("The nest of {who:seat}", {"who": seat}))
@@ -314,21 +324,3 @@ def _colony(view: dict[str, Any], seat: int, speaker: Any) -> Panel:
     html = f'<div class="he-colony seat-{seat}"><ul class="he-facts">{cells}</ul>{notes}<div class="he-traits">{traits}</div>{nest}</div>'
     own = seat == view["seat"]
     return Panel(f"colony-panel-{seat}", speaker.seat(seat), (Card(f"colony-{seat}", html),), seat, folded=not own)
-
-
-def _flags(colony: dict[str, Any]) -> list[Msg]:
-    """What else is to know about a colony."""
-    found: list[Msg] = []
-    if colony["out"]:
-        found.append(Msg("This colony has died out."))
-    elif not colony["queens"]:
-        found.append(Msg("No queen: each nurse may lay one male egg."))
-    if colony["no_eggs"]:
-        found.append(Msg("The nest has moved: no eggs in the next nest phase."))
-    if colony["guests"]:
-        found.append(Msg("A Guest Queen waits for the next nuptial flight."))
-    if colony["sealed"]:
-        found.append(Msg("The entrances are sealed this turn."))
-    if colony["sheltered"]:
-        found.append(Msg("Sheltered on the sheet: {markers:markers}.", {"markers": colony["sheltered"]}))
-    return found

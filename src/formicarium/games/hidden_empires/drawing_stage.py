@@ -22,9 +22,15 @@ HEIGHT: Final = 222.0
 def stage(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
     """The stage for what is going on; nothing where nothing special is."""
     found: list[Scene | Panel] = []
-    if view.get("auction"):
+    if view["auction"] is not None:
         found.append(_auction(view, speaker))
     return found
+
+
+def fighting(view: dict[str, Any]) -> dict[str, Any] | None:
+    """The fight that is going on, as long as it has two sides."""
+    combat: dict[str, Any] | None = view["combat"]
+    return combat if combat is not None and combat["defender"] is not None else None
 
 
 def programme(view: dict[str, Any], speaker: Any) -> list[Panel]:
@@ -33,7 +39,7 @@ def programme(view: dict[str, Any], speaker: Any) -> list[Panel]:
     if view["event"] >= 0:
         card = card_face(view["event"], speaker, "event-card", "he-announced")
         found.append(Panel("event", speaker.say(Msg("Event")), (card,), css="he-stage"))
-    if view.get("combat"):
+    if fighting(view):
         found.append(_combat(view, speaker))
     return found
 
@@ -46,7 +52,7 @@ def corners(view: dict[str, Any], speaker: Any) -> list[Item]:
         title = speaker.say(Msg("Event: {card:card}. {text}", {"card": card, "text": card_text(card, speaker)}))
         svg = _note(card, speaker.say(Msg("Event")), speaker.name("card", card))
         found.append(Item("event-note", svg, BOX[0] + 76, BOX[1] + 72, title, "he-pinned"))
-    combat = view.get("combat")
+    combat = fighting(view)
     if combat:
         sides = [combat["attacker"], combat["defender"]]
         counts = [
@@ -188,7 +194,7 @@ def _combat(view: dict[str, Any], speaker: Any) -> Panel:
         )
     title = (
         Msg("The nest of {who:seat} is invaded", {"who": combat["defender"]})
-        if combat["invading"]
+        if combat["inside"]
         else Msg("Combat in {area:area}", {"area": combat["area"]})
     )
     html = f'<div class="he-combat">{sides[0]}<span class="he-versus" aria-hidden="true">⚔</span>{sides[1]}</div>'
@@ -198,7 +204,7 @@ def _combat(view: dict[str, Any], speaker: Any) -> Panel:
 def fighters(view: dict[str, Any], seat: int) -> list[int]:
     """The ants of one side of the fight, by caste: on the ground, or in the chambers of an invaded nest."""
     combat = view["combat"]
-    if combat["invading"] and seat == combat["defender"]:
+    if combat["inside"] and seat == combat["defender"]:
         colony = view["colonies"][seat]
         return [sum(colony[k][caste] for k in ("reserves", "nurses", "builders")) for caste in (0, 1, 2)]
     for row in view["areas"][combat["area"]]["ants"]:

@@ -9,7 +9,14 @@ from rich.text import Text
 
 from formicarium.core.message import Msg
 from formicarium.games.hidden_empires.map import AREA_AT, COLOUR, HEXES, RADIUS
-from formicarium.games.hidden_empires.words import GROUND_LETTERS, area_messages, area_name, card_line, card_text
+from formicarium.games.hidden_empires.words import (
+    GROUND_LETTERS,
+    area_messages,
+    area_name,
+    card_line,
+    card_text,
+    throw_message,
+)
 
 SEAT_STYLES: Final = ("bold blue", "bold dark_orange", "bold green", "bold magenta", "bold yellow", "bold white")
 GROUND_STYLES: Final = ("color(137)", "color(246)", "color(71)", "color(167)", "color(179)")
@@ -159,7 +166,7 @@ def _going_on(view: dict[str, Any], speaker: Any) -> list[Text]:
         told.append(
             Msg("Event: {card:card}. {text}", {"card": view["event"], "text": card_text(view["event"], speaker)})
         )
-    auction = view.get("auction")
+    auction = view["auction"]
     if auction:
         card = auction["card"]
         values: dict[str, Any] = {"card": card, "line": card_line(card, speaker), "text": card_text(card, speaker)}
@@ -167,22 +174,21 @@ def _going_on(view: dict[str, Any], speaker: Any) -> list[Text]:
         if auction["bidder"] >= 0:
             told.append(Msg("{who:seat} bids {bid} DNA.", {"who": auction["bidder"], "bid": auction["bid"]}))
         told.append(Msg("Still bidding: {seats:seats}.", {"seats": auction["bidding"]}))
-    combat = view.get("combat")
-    if combat:
+    combat = view["combat"]
+    if combat and combat["defender"] is not None:
         values = {"a": combat["attacker"], "d": combat["defender"], "area": combat["area"]}
         text = (
             "{a:seat} invades the nest of {d:seat}."
-            if combat["invading"]
+            if combat["inside"]
             else "{a:seat} attacks {d:seat} in {area:area}."
         )
         told.append(Msg(text, values))
         if any(combat["recruits"]):
             told.append(Msg("Lent to the attacker: {ants:troop}.", {"ants": combat["recruits"]}))
-    for plan in view.get("foraging") or []:
+    for plan in view["foraging"] or []:
         told.append(_plan(plan))
     for throw in view["thrown"]:
-        values = {"what": throw["what"], "who": throw["seat"], "dice": throw["dice"]}
-        told.append(Msg("Dice, {what:word}: {who:seat} rolls {dice:dice}.", values))
+        told.append(throw_message(throw))
     return [*(Text(speaker.say(msg), "italic") for msg in told), Text()] if told else []
 
 
@@ -202,16 +208,11 @@ def _plan(plan: dict[str, Any]) -> Msg:
 def _colony(view: dict[str, Any], seat: int, speaker: Any) -> list[Text]:
     """A nest sheet in a few lines."""
     colony = view["colonies"][seat]
-    size = Msg("no limit") if colony["size"] is None else Msg("{size}", {"size": colony["size"]})
-    values = {
-        "who": seat,
-        "points": colony["score"],
-        "used": colony["used"],
-        "size": size.plain(),
-        "food": colony["food"],
-    }
+    limited = colony["size"] is not None
+    values = {key: colony[key] for key in ("score", "used", "size", "food")}
+    text = "Nest {used} of {size}." if limited else "Nest {used}, no limit."
     title = speaker.say(
-        Msg("{who:seat}: {points:plural|point|points}. Nest {used} of {size:msg}. Food {food}.", values)
+        Msg("{who:seat}: {score:plural|point|points}. " + text + " Food {food}.", {"who": seat, **values})
     )
     if view["advanced"]:
         values = {"dna": colony["dna"], "hand": colony["hand"]}
@@ -233,18 +234,17 @@ def _colony(view: dict[str, Any], seat: int, speaker: Any) -> list[Text]:
         )
     if colony["traits"]:
         rooms.append(Msg("Traits: {cards:cards}.", {"cards": colony["traits"]}))
-    if colony["out"]:
-        rooms.append(Msg("This colony has died out."))
+    rooms.extend(colony_flags(colony))
     return [Text(title, SEAT_STYLES[seat]), Text("  " + " ".join(speaker.say(msg) for msg in rooms)), Text()]
 
 
 def _hand(view: dict[str, Any], speaker: Any) -> list[Text]:
     """The reader's own cards, with what they do."""
     found: list[Text] = []
-    draft = view.get("draft")
+    draft = view["draft"]
     piles = [("Your hand:", view["hand"])]
     if draft:
-        piles = [("To choose from:", draft["dealt"]), ("You have kept:", draft["kept"])]
+        piles = [("To choose from:", draft["dealt"]), ("You have kept:", draft["taken"])]
     for heading, cards in piles:
         if cards:
             found.append(Text(speaker.say(Msg(heading)), "bold"))

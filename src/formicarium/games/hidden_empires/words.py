@@ -78,6 +78,20 @@ BOX_WORDS: Final[dict[int, tuple[str, str]]] = {
     ),
 }
 """What the boxes of a nest sheet hold, by their number."""
+THROWS: Final = {
+    "search": "{who:seat} looks for the scout: {dice:dice}.",
+    "predators": "The predators hunt {who:seat}: {dice:dice}.",
+    "harvest": "{who:seat} harvests: {dice:dice}.",
+    "tend": "{who:seat} tends aphids: {dice:dice}.",
+    "trunk": "{who:seat} builds a trunk: {dice:dice}.",
+    "scatter": "{who:seat} scatters: {dice:dice}.",
+    "chemicals": "{who:seat} sprays: {dice:dice}.",
+    "block": "The blockers of {who:seat}: {dice:dice}.",
+    "bomb": "Ants of {who:seat} burst: {dice:dice}.",
+    "hunt": "{who:seat} hunts the queen: {dice:dice}.",
+    "genes": "The genes of {who:seat}: {dice:dice}.",
+}
+"""What dice are thrown for."""
 FATES: Final = ("dies", "goes home", "changes sides")
 PHASES: Final = {
     "nests": "Placing nests",
@@ -290,3 +304,26 @@ def area_messages(area: int, here: dict[str, Any]) -> list[Msg]:
         if any(patrol):
             told.append(Msg("{who:seat} patrols with {ants:troop}.", {"who": seat, "ants": patrol}))
     return told
+
+
+def throw_message(throw: dict[str, Any]) -> Msg:
+    """A throw of the dice, told."""
+    return Msg(THROWS[throw["what"]], {"who": throw["seat"], "dice": throw["dice"]})
+
+
+def colony_flags(colony: dict[str, Any]) -> list[Msg]:
+    """What else is to know about a colony."""
+    found: list[Msg] = []
+    if colony["out"]:
+        found.append(Msg("This colony has died out."))
+    elif not colony["queens"]:
+        found.append(Msg("No queen: each nurse may lay one male egg."))
+    if colony["no_eggs"]:
+        found.append(Msg("The nest has moved: no eggs in the next nest phase."))
+    if colony["guests"]:
+        found.append(Msg("A Guest Queen waits for the next nuptial flight."))
+    if colony["sealed"]:
+        found.append(Msg("The entrances are sealed this turn."))
+    if colony["sheltered"]:
+        found.append(Msg("Sheltered on the sheet: {markers:markers}.", {"markers": colony["sheltered"]}))
+    return found
