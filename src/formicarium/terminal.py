@@ -75,6 +75,7 @@ class Session:
         self.speaker = Speaker(table.game, [player.name for player in players])
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.heard = dict.fromkeys([*self.people, None], 0)
+        self.drawn = False
         self.at_screen: int | None = self.people[0] if self.people else None
 
     @staticmethod
@@ -142,7 +143,8 @@ class Session:
         seat = self.at_screen if self.at_screen is not None and self.at_screen in waiting else waiting[0]
         if seat != self.at_screen:
             self.hand_over(seat)
-        self.tell_news()
+        if self.tell_news() or not self.drawn:
+            self.draw()
         self.ask(seat)
 
     def hand_over(self, seat: int) -> None:
@@ -153,13 +155,11 @@ class Session:
         if public != own:
             self.console.clear()
             self.read(f"Hand over to {self.players[seat].name}, then press Enter. ")
-        self.draw()
+        self.drawn = False
 
     def ask(self, seat: int) -> None:
         """Ask a person until the table has changed."""
         question = self.table.question(seat)
-        if not self.heard.get(seat):
-            self.draw()
         self.show_question(seat, question)
         while True:
             answer = self.read(f"{self.players[seat].name}> ").strip()
@@ -254,6 +254,7 @@ class Session:
         self.console.print(text, markup=False)
 
     def draw(self) -> None:
+        self.drawn = True
         board = self.table.game.part("terminal").board(self.table.view(self.at_screen), self.speaker)
         self.console.print(board)
 
@@ -271,12 +272,14 @@ class Session:
         for number, (_, label, _) in enumerate(question.refused[:26]):
             self.console.print(Text(f"  {chr(ord('a') + number)}) {self.speaker.say(label)}: not now", style="dim"))
 
-    def tell_news(self) -> None:
-        """Tell what happened since whoever sits at the screen last looked."""
+    def tell_news(self) -> bool:
+        """Tell what happened since whoever sits at the screen last looked; True when a turn or phase has begun."""
         lines = self.table.story(self.at_screen)
-        for line in lines[self.heard.get(self.at_screen, 0) :]:
+        news = lines[self.heard.get(self.at_screen, 0) :]
+        for line in news:
             self.tell_line(line)
         self.heard[self.at_screen] = len(lines)
+        return any(line.kind == "turn" for line in news)
 
     def tell_line(self, line: Any) -> None:
         style = {"turn": "bold", "event": "italic", "forced": "dim"}.get(line.kind, "")

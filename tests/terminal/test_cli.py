@@ -54,7 +54,7 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    table = fm.new("summon_the_swarm", seed=2, rounds=3)
+    table = fm.new("summon_the_swarm", seed=2, rounds=10)
     while not table.over:
         seat = table.waiting[0]
         table.play(seat, table.options(seat)[0])

@@ -99,7 +99,7 @@ def test_actions_can_be_typed_in_words() -> None:
 
 def test_a_move_by_words(typed: Any) -> None:
     table = fm.find("summon_the_swarm").start(2, "5", {})
-    action = table.options(0)[0]
+    action = table.options(table.waiting[0])[0]
     code, text = typed(*PLAY, "--seat", "Ben", lines=[" ".join(map(str, action)), "q"])
     assert code == 0
     assert "I do not understand" not in text
