@@ -65,7 +65,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
         metavar="WHO",
         help="who sits where, once per seat: a person's name, or a bot (random, greedy, easy, medium, hard)",
     )
-    play.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="an option of the game")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     play.add_argument("--seed", help="the same seed gives the same dice and cards")
     play.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     play.add_argument("--save", type=Path, metavar="FILE", help="where `save` and leaving the game write to")
@@ -159,7 +159,7 @@ def _play(args: argparse.Namespace) -> int:
     elif args.game is None:
         raise fm.FormicariumError(f"Which game? There are: {', '.join(fm.games())}.")
     else:
-        session = Session.start(args.game, args.players, args.seat, options_from(args.set), args.seed, args.save)
+        session = Session.start(args.game, args.players, args.seat, options_from(args.option), args.seed, args.save)
     return session.run()
 
 
@@ -194,7 +194,7 @@ def _games(args: argparse.Namespace) -> int:
                 if option.high
                 else ""
             )
-            console.print(f"    --set {option.name}={default}{span}  {escape(option.help)}", soft_wrap=True)
+            console.print(f"    --option {option.name}={default}{span}  {escape(option.help)}", soft_wrap=True)
         console.print()
     return 0
 

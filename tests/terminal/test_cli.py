@@ -41,7 +41,7 @@ def test_games_lists_all_with_their_options(capsys: pytest.CaptureFixture[str]) 
     for name in fm.games():
         assert fm.find(name).title in text
         for option in fm.find(name).options:
-            assert f"--set {option.name}=" in text
+            assert f"--option {option.name}=" in text
 
 
 def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
