@@ -28,38 +28,38 @@ from formicarium.games.summon_the_swarm.table import SummonTheSwarm
 from formicarium.games.summon_the_swarm.turn import Group, Use, usable
 
 READY_UNIT: Final = 0.9  # a unit of the Swarm that will find room at home
-SPARE_UNIT: Final = 0.35  # one that will not, and can only be spent
-LEVEL: Final = 1.5
+SPARE_UNIT: Final = 0.2  # one that will not, and can only be spent
+LEVEL: Final = 2.0
 BARE_HIVE: Final = 3.0  # how much worse a Hive without protection is
-LOST_HIVE: Final = 60.0
-HIVE_WORTH: Final = 12.0
-HIVE_HURT: Final = 4.0
-CHAMBER: Final = 3.0
-CHAMBER_HURT: Final = 1.0
+LOST_HIVE: Final = 80.0
+HIVE_WORTH: Final = 17.0
+HIVE_HURT: Final = 5.6
+CHAMBER: Final = 1.5
+CHAMBER_HURT: Final = 0.85
 BUILT: Final = 3.0
 BUILT_COST: Final = 1.5
-HELD: Final = 1.0
-HELD_COST: Final = 1.1
+HELD: Final = 0.5
+HELD_COST: Final = 0.65
 WORTH: Final = (
     1.0,  # PLAY, to which the gain of the card is added
-    0.9,  # BROOD, for each unit
-    1.5,  # BREED
+    1.0,  # BROOD, for each unit
+    0.9,  # BREED, for each unit
     0.6,  # HATCH, for each unit
     2.0,  # REPAIR
-    1.4,  # EVOLVE
+    2.0,  # EVOLVE
     0.3,  # MOVE
     1.0,  # READY
     0.8,  # GUARD
     2.5,  # DRAW
     4.5,  # TAKE
     2.0,  # SALVAGE
-    3.0,  # PILFER
-    0.9,  # KILL, for each unit
+    2.5,  # PILFER
+    1.4,  # KILL, for each unit
     1.4,  # STEAL, for each unit
-    2.5,  # DAMAGE
+    3.5,  # DAMAGE
     5.0,  # DESTROY
-    8.0,  # SEIZE
-    3.0,  # RAVAGE, for each unit
+    9.0,  # SEIZE
+    4.0,  # RAVAGE, for each unit
     3.0,  # COPY
 )
 """What carrying out an effect is worth, roughly, by its verb."""
@@ -146,12 +146,23 @@ def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int)
         if verb == BROOD:
             worth += WORTH[BROOD] * min(group, t.capacity(card, seat), t.supply)
         elif verb == BREED:
-            worth += WORTH[BREED] if t.supply else 0.0
+            worth += WORTH[BREED] * min(t.supply, litter(t, seat, card, group))
         elif verb == PLAY:
             worth += best_play(t, seat)
         else:
             worth += effect_worth(verb, effect.n)
     return worth
+
+
+def litter(t: SummonTheSwarm, seat: int, card: int, group: int) -> int:
+    """How many young would find room where breeding pays most, with a group on the card that is used."""
+    most = 0
+    for other in t.structures[seat]:
+        if not is_hive(other):
+            room = t.capacity(other, seat)
+            here = t.units[other]
+            most = max(most, min(group, room // 2) if other == card else min(here, room - here))
+    return most
 
 
 def best_play(t: SummonTheSwarm, seat: int) -> float:
@@ -182,7 +193,12 @@ def promise(t: SummonTheSwarm, values: list[float]) -> None:
         values[top.seat] += best
     elif isinstance(top, Aim):
         effect = CARDS[top.source].powers[top.power].effects[top.index]
-        values[top.seat] += best_play(t, top.seat) if effect.verb == PLAY else effect_worth(effect.verb, effect.n)
+        if effect.verb == PLAY:
+            values[top.seat] += best_play(t, top.seat)
+        elif effect.verb == BREED:
+            values[top.seat] += WORTH[BREED] * litter(t, top.seat, -1, 0)
+        else:
+            values[top.seat] += effect_worth(effect.verb, effect.n)
     elif isinstance(top, Group):
         if top.card in t.structures[top.seat]:
             values[top.seat] += promise_at_home(t, top.seat, top.card)

@@ -1,15 +1,131 @@
-"""How Summon the Swarm calls its things, and the texts on its cards."""
+"""How Summon the Swarm calls its things, and the texts on its cards, made from what cards.py declares."""
+
+from __future__ import annotations
 
 from typing import Any
 
-from formicarium.games.summon_the_swarm.cards import CARDS
+from formicarium.core.message import Msg
+from formicarium.core.speech import Speaker
+from formicarium.games.summon_the_swarm import cards
+from formicarium.games.summon_the_swarm.cards import CARDS, REACTION, STRUCTURE, Card, Effect
+
+KINDS = ("Structure", "Event", "Reaction")
+
+EFFECTS = {
+    cards.PLAY: "Play a Structure or an Event from your hand.",
+    cards.BROOD: "As many units as you have here are born and join your Swarm.",
+    cards.BREED: "Double the units on one of your structures other than the Hive.",
+    cards.HATCH: "{n:plural|new unit joins|new units join} your Swarm.",
+    cards.REPAIR: "Repair one of your structures other than the Hive.",
+    cards.EVOLVE: "Your swarm rises to the next level.",
+    cards.MOVE: "Take all units from one of your structures back into your Swarm.",
+    cards.READY: "Untap another structure of yours.",
+    cards.GUARD: "Until your next turn no rival can land on one structure of yours or harm it.",
+    cards.DRAW: "Draw the top card of a deck of your level or lower.",
+    cards.TAKE: "Take a market card of your level or lower that costs {n} at most.",
+    cards.SALVAGE: "Take the last card of the discard pile.",
+    cards.PILFER: "Steal a card from a rival's hand.",
+    cards.KILL: "Kill {n:plural|unit|units} on a rival's structure.",
+    cards.STEAL: "Take {n:plural|unit|units} from a rival's structure into your Swarm.",
+    cards.DAMAGE: "Damage a rival's structure.",
+    cards.DESTROY: "Destroy a rival's structure that is not a core card.",
+    cards.SEIZE: "Take over a rival's structure that is not a core card; the units on it die.",
+    cards.RAVAGE: "Every structure of every rival loses {n:plural|unit|units}.",
+    cards.COPY: "Use any action of an undamaged structure in play, except playing a card and breeding there.",
+    cards.REPEL: "{n:plural|unit|units} of the landing group die.",
+    cards.TURN_BACK: "The group flies back to its Swarm, and your structure is guarded until your next turn.",
+    cards.RESCUE: "Your units there flee to your Hive before the group lands.",
+    cards.REINFORCE: "{n:plural|new unit joins|new units join} your structure first.",
+    cards.COUNTER: "It does not happen.",
+    cards.SNATCH: "You get the card, and the price flies back to the buyer's Swarm.",
+    cards.SCAR: "The structure whose action it was is damaged, unless it is a Hive.",
+}
+
+AIMS = {
+    cards.PLAY: "which card do you play?",
+    cards.BREED: "where do your units breed?",
+    cards.REPAIR: "which structure do you repair?",
+    cards.MOVE: "from which structure do the units return?",
+    cards.READY: "which structure do you untap?",
+    cards.GUARD: "which structure do you guard?",
+    cards.DRAW: "from which deck do you draw?",
+    cards.TAKE: "which card do you take?",
+    cards.PILFER: "which card do you steal?",
+    cards.KILL: "on which structure do you kill up to {n}?",
+    cards.STEAL: "from which structure do you take up to {n}?",
+    cards.DAMAGE: "which structure do you damage?",
+    cards.DESTROY: "which structure do you destroy?",
+    cards.SEIZE: "which structure do you take over?",
+    cards.COPY: "which action do you copy?",
+}
+
+MOMENTS = {
+    cards.ATTACK: "When a group is about to land on a structure of yours with units on it:",
+    cards.HARM: "When a card is aimed at a structure or a card of yours:",
+    cards.ACTION: "When a rival uses an action of a structure:",
+    cards.EVENT_PLAYED: "When a rival plays an Event:",
+    cards.PURCHASE: "When a rival buys a card of your level or lower:",
+}
+
+THORNS = "Rivals who land here while you have units on it lose {n} more."
+COMB = "While this is undamaged, your Hive holds {n} more."
 
 
-def name(kind: str, value: Any, speaker: Any) -> str:
+def name(kind: str, value: Any, speaker: Speaker) -> str:
+    """The word for a thing in a message."""
     if kind == "card":
-        return str(speaker.catalogue.gettext(CARDS[value].name))
-    return f"{kind} {value}"
+        return speaker.catalogue.gettext(CARDS[value].name)
+    if kind == "power":
+        card, power = value
+        return deeds(CARDS[card].powers[power].effects, speaker)
+    if kind == "aim":
+        card, power, index = value
+        effect = CARDS[card].powers[power].effects[index]
+        return speaker.say(Msg(AIMS[effect.verb], {"n": effect.n}))
+    if kind == "kind":
+        return speaker.catalogue.gettext(KINDS[value])
+    raise ValueError(f"Summon the Swarm has no word for a {kind!r}.")
+
+
+def deeds(effects: tuple[Effect, ...], speaker: Speaker) -> str:
+    """What effects do, in sentences."""
+    return " ".join(speaker.say(Msg(EFFECTS[effect.verb], {"n": effect.n})) for effect in effects)
+
+
+def text(card: Card, speaker: Speaker) -> list[str]:
+    """The text on a card, a paragraph for each action and trait."""
+    lines = []
+    if card.kind == STRUCTURE:
+        for power in card.powers:
+            needs = speaker.say(Msg("{n:plural|unit|units}:", {"n": power.units}))
+            lines.append(f"{needs} {deeds(power.effects, speaker)}")
+        if card.thorns:
+            lines.append(speaker.say(Msg(THORNS, {"n": card.thorns})))
+        if card.comb:
+            lines.append(speaker.say(Msg(COMB, {"n": card.comb})))
+        return lines
+    if card.kind == REACTION:
+        lines += [speaker.say(Msg(MOMENTS[moment])) for moment in card.moments]
+    lines.append(deeds(card.powers[0].effects, speaker))
+    return lines
+
+
+def head(card: Card, speaker: Speaker) -> str:
+    """What a card is, in one line."""
+    values = {"kind": card.kind, "level": card.level, "cost": card.cost, "capacity": card.capacity}
+    if card.level == 0:
+        return speaker.say(Msg("Core structure, holds {capacity}.", values))
+    if card.kind == STRUCTURE:
+        return speaker.say(Msg("{kind:kind} of level {level}, costs {cost}, holds {capacity}.", values))
+    return speaker.say(Msg("{kind:kind} of level {level}, costs {cost}.", values))
 
 
 def explain(kind: str, value: Any) -> str:
-    return ""
+    """What a thing is and does, for somebody who points at it."""
+    if kind != "card":
+        return ""
+    from formicarium.games.summon_the_swarm import GAME
+
+    speaker = Speaker(GAME)
+    card = CARDS[value]
+    return " ".join([f"{name('card', value, speaker)}.", head(card, speaker), *text(card, speaker)])
