@@ -1,0 +1,134 @@
+"""Somebody in front of a browser."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+ROOT = Path(__file__).parents[3]
+AXE = ROOT / "build" / "front" / "node_modules" / "axe-core" / "axe.min.js"
+PATIENCE = 20_000
+"""Milliseconds that something may take on a busy machine"""
+
+
+class Person:
+    """One browser of their own, and what they do with it."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.faults: list[str] = []
+        """What the browser complains about: broken scripts, and whatever the content security policy stops"""
+        self.expects_faults = False
+        self.page.on("pageerror", lambda error: self.faults.append(f"script: {error}"))
+        self.page.on("console", lambda said: self.faults.append(f"console: {said.text}") if said.type == "error" else None)
+
+    # ---- going places ---------------------------------------------------------------------------------------------
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def open(self, *seats: str, game: str = "summon_the_swarm", name: str = "Ada", **fields: Any) -> str:
+        """Open a table by its form; the seats as the form names them. Returns the path of the table."""
+        self.go(f"/new/{game}")
+        self.page.get_by_label("Your name").fill(name)
+        for number, kind in enumerate(seats):
+            self.page.locator(f"#seat-{number}").select_option(kind)
+        for field, value in fields.items():
+            self.page.locator(f"[name='{field.replace('_', '-')}']").fill(str(value))
+        self.page.get_by_role("button", name="Open the table").click()
+        self.page.wait_for_url("**/t/*")
+        return self.path
+
+    @property
+    def path(self) -> str:
+        return self.page.url.removeprefix(self.address)
+
+    def get(self, path: str) -> Any:
+        """Data that the server holds for this person."""
+        answer = self.context.request.get(self.address + path)
+        assert answer.ok, f"{path}: {answer.status}"
+        return answer.json()
+
+    # ---- at the table ---------------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#at-version").get_attribute("value") or 0)
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.locator("#choices button")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("#prompt")
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.get_by_role("link", name="Look back through it").count() > 0
+
+    def connected(self) -> None:
+        """Wait until the page is live."""
+        expect(self.page.locator("html[data-connected]")).to_have_count(1, timeout=PATIENCE)
+
+    def my_turn_or_over(self) -> bool:
+        """Wait until there is something to decide; False: the game is over."""
+        due = self.page.locator("#choices button, #ask a[href$='/at/0']").first
+        due.wait_for(state="attached")
+        return not self.is_over
+
+    def moved_on(self, version: int) -> None:
+        """Wait until the page shows what happened after that version."""
+        expect(self.page.locator(f"#at-version:not([value='{version}'])")).to_have_count(1, timeout=PATIENCE)
+
+    def choose(self, button: Locator) -> None:
+        """Make a choice, and wait until the page shows what came of it."""
+        version = self.version
+        button.click()
+        self.moved_on(version)
+
+    def actions(self) -> list[list[Any]]:
+        """What the choices on the page stand for."""
+        return [json.loads(value) for value in self.choices.evaluate_all("all => all.map(one => one.value)")]
+
+    def shown(self) -> str:
+        """The live part of the page, without what the browser adds by itself."""
+        return str(self.page.evaluate(SHOWN))
+
+    # ---- looking for barriers -------------------------------------------------------------------------------------
+
+    def barriers(self) -> list[str]:
+        """What axe-core finds on this page that keeps people out, serious or worse."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate(
+            """() => axe.run(document, {
+                runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+                resultTypes: ["violations"],
+            })"""
+        )
+        return [
+            f"{finding['id']} ({finding['impact']}): {finding['help']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+            for finding in found["violations"]
+            if finding["impact"] in ("serious", "critical")
+            for node in finding["nodes"]
+        ]
+
+
+# What the server sent, apart from how long ago something was, what the reader has opened, and where the focus is.
+SHOWN = """() => {
+    const twin = document.getElementById("table").cloneNode(true);
+    for (const time of twin.querySelectorAll("time")) time.textContent = "";
+    for (const any of [twin, ...twin.querySelectorAll("*")]) {
+        for (const name of ["open", "data-lit", "data-seen", "disabled"]) any.removeAttribute(name);
+        const attributes = [...any.attributes].map(({ name, value }) => [name, value]).sort();
+        for (const [name] of attributes) any.removeAttribute(name);
+        for (const [name, value] of attributes) any.setAttribute(name, value);
+    }
+    return twin.outerHTML;
+}"""
