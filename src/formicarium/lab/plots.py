@@ -61,7 +61,7 @@ def bars(title: str, rows: Sequence[tuple[str, Estimate]], even: float | None = 
         return ""
     values = [bound for _, e in rows for bound in (e.value, e.low, e.high) if abs(bound) != float("inf")]
     low = min(0.0, *values)
-    high = max(values + [even or 0.0]) or 1.0
+    high = max([*values, even or 0.0]) or 1.0
     scale = (WIDTH - LABEL - 20) / (high - low)
     height = ROW * len(rows) + 24
 

@@ -1,0 +1,172 @@
+"""`formicarium balance`: what thousands of bot games say about a game, as one page and as data."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as RichTable
+
+from formicarium.core.errors import BadOptions
+from formicarium.core.game import Game
+from formicarium.lab.crew import Crew
+from formicarium.lab.desk import add_common, check_bots, gather, options_of, positive, report_failure, write_json
+from formicarium.lab.figures import Figures, Verdict, count, verdicts
+from formicarium.lab.observer import observe
+from formicarium.lab.play import GameFailed, Match, card
+from formicarium.lab.report import page
+
+LEVELS = ("random", "greedy", "search:24")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `formicarium balance`."""
+    add_common(parser)
+    parser.add_argument("--bot", default="greedy", help="who plays at all seats (default: greedy)")
+    parser.add_argument("--games", type=positive, default=1000, help="games per player count (default: 1000)")
+    parser.add_argument("--side", type=positive, help="games per level and per set of options (default: an eighth)")
+    parser.add_argument(
+        "--players", type=positive, nargs="+", metavar="N", help="player counts, the main one first (default: all)"
+    )
+    parser.add_argument(
+        "--levels",
+        nargs="*",
+        default=list(LEVELS),
+        metavar="BOT",
+        help=f"levels to compare (default: {' '.join(LEVELS)})",
+    )
+    parser.add_argument("--html", metavar="FILE", help="where to write the report (default: balance-GAME.html)")
+
+
+def matches(name: str, players: int, bot: str, games: int, options: dict[str, Any], seed: str) -> list[Match]:
+    """Games of one bot against itself."""
+    settings = tuple(sorted(options.items()))
+    return [
+        Match(name, (bot,) * players, f"{seed}/{players}/{number}", settings, deal=number) for number in range(games)
+    ]
+
+
+class Study:
+    """The games of one report, played one set after the other until they are done or Ctrl-C stops them."""
+
+    def __init__(self, crew: Crew, name: str, seed: str, quiet: bool) -> None:
+        self.crew = crew
+        self.name = name
+        self.seed = seed
+        self.quiet = quiet
+        self.stopped = False
+        self.done: dict[tuple[int, str, str], Figures] = {}
+
+    def of(self, label: str, players: int, bot: str, games: int, options: dict[str, Any]) -> list[Figures]:
+        """The figures of one set of games, in a list of its own; nothing once it was stopped."""
+        known = self.done.get((players, bot, repr(options)))
+        if self.stopped or (known is not None and known.games >= games):
+            return [] if known is None else [_renamed(known, label)]
+        work = matches(self.name, players, bot, games, options, self.seed)
+        results = gather(self.crew, observe, work, label, self.quiet)
+        self.stopped = self.crew.interrupted
+        if not results:
+            return []
+        found = count(label, players, bot, options, results)
+        self.done[(players, bot, repr(options))] = found
+        return [found]
+
+
+def _renamed(known: Figures, label: str) -> Figures:
+    return Figures(**{**vars(known), "label": label})
+
+
+def study(
+    crew: Crew,
+    name: str,
+    bot: str,
+    games: int,
+    side: int,
+    counts: list[int],
+    levels: list[str],
+    options: dict[str, Any],
+    seed: str = "lab",
+    quiet: bool = True,
+) -> tuple[list[Figures], list[Figures], list[Figures], bool]:
+    """Play all games of a report: by player count, by level, by options; and whether it was stopped on the way."""
+    game = card(name)
+    work = Study(crew, name, seed, quiet)
+    main = counts[0]
+    tables = [
+        one
+        for players in counts
+        for one in work.of(f"{players} player{'s' * (players > 1)}", players, bot, games, options)
+    ]
+    by_level = [one for level in levels for one in work.of(level, main, level, side, options)]
+    by_option = [
+        one
+        for title, preset in game.presets
+        if _goes(game, main, {**preset, **options})
+        for one in work.of(title, main, bot, side, {**preset, **options})
+    ]
+    return tables, by_level, by_option, work.stopped
+
+
+def _goes(game: Game, players: int, options: dict[str, Any]) -> bool:
+    """Whether options can be played with that many players."""
+    try:
+        game.settle_options(players, options)
+    except BadOptions:
+        return False
+    return True
+
+
+def show(title: str, found: list[Verdict], console: Console) -> None:
+    """The thresholds as a table."""
+    table = RichTable(title=f"{title}: balance")
+    table.add_column("asked")
+    table.add_column("found")
+    table.add_column("", no_wrap=True)
+    for one in found:
+        table.add_row(one.asked, one.found, f"[{'green' if one.passed else 'red'}]{one.word}[/]")
+    console.print(table)
+
+
+def run(args: argparse.Namespace) -> int:
+    """`formicarium balance`."""
+    game = card(args.game)
+    check_bots([args.bot, *args.levels])
+    low, high = game.players
+    first = game.default_players or low
+    counts = args.players or [first, *(n for n in range(low, high + 1) if n != first)]
+    options = options_of(game, args, counts[0])
+    side = args.side or max(1, args.games // 8)
+    try:
+        with Crew(args.workers, args.cluster) as crew:
+            tables, levels, by_option, stopped = study(
+                crew, args.game, args.bot, args.games, side, counts, args.levels, options, args.seed, args.quiet
+            )
+    except GameFailed as wrong:
+        return report_failure(wrong)
+    if not tables:
+        print("Interrupted before the first game was finished.", file=sys.stderr)
+        return 130
+    found = verdicts(tables, tables[0])
+    command = shlex.join(["formicarium", *sys.argv[1:]])
+    target = args.html or f"balance-{game.name}.html"
+    Path(target).write_text(page(game, command, tables, levels, by_option, found), encoding="utf-8")
+    if args.json:
+        data = {
+            "game": game.name,
+            "rules": game.rules_version,
+            "command": command,
+            "interrupted": stopped,
+            "verdicts": [one.plain() for one in found],
+            "players": [one.plain() for one in tables],
+            "levels": [one.plain() for one in levels],
+            "options": [one.plain() for one in by_option],
+        }
+        write_json(args.json, data)
+    if args.json != "-":
+        show(game.title, found, Console())
+        print(f"The report is in {target}.")
+    return 130 if stopped else 0

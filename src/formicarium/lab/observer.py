@@ -1,0 +1,85 @@
+"""Looks on at games and notes what a balance report is made of.
+
+A game may help with a module `lab.py` beside its rules, every function of which is optional:
+
+    things(t, seat) -> list[str]       what a seat has now: cards, traits, buildings, by name
+    everything(t) -> list[str]         all that could be had with these options, to see what nobody ever takes
+    length(t) -> tuple[int, int]       rounds so far, and the cap on rounds (0 where there is none)
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any
+
+from formicarium.core.game import Game
+from formicarium.lab.play import Match, Result, Watcher, card, play
+
+
+def hooks(game: Game) -> Any:
+    """The game's own `lab` module, or None."""
+    package = game.table.__module__.rpartition(".")[0]
+    return game.part("lab") if find_spec(f"{package}.lab") is not None else None
+
+
+class Observer(Watcher):
+    """Notes leads, what every seat had, and what it did."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        lab = hooks(game)
+        self.things = getattr(lab, "things", None)
+        self.everything = getattr(lab, "everything", None)
+        self.length = getattr(lab, "length", None)
+        self.leaders: list[int] = []
+        self.had: list[dict[str, None]] = []
+        self.verbs: list[dict[str, int]] = []
+        self.all: list[str] = []
+        self.rounds = (0, 0)
+
+    def start(self, table: Any) -> None:
+        self.had = [{} for _ in range(table.players)]
+        self.verbs = [{} for _ in range(table.players)]
+        if self.everything is not None:
+            self.all = list(self.everything(table))
+        self._look(table)
+
+    def turn(self, table: Any) -> None:
+        self._look(table)
+        self.leaders.append(leader(self.game.judge(table)))
+
+    def move(self, table: Any, seat: int, action: Any) -> None:
+        self._look(table)
+        verb = str(action[0])
+        self.verbs[seat][verb] = self.verbs[seat].get(verb, 0) + 1
+
+    def end(self, table: Any) -> dict[str, Any]:
+        self._look(table)
+        return {
+            "leaders": self.leaders,
+            "had": [list(had) for had in self.had],
+            "verbs": self.verbs,
+            "all": self.all,
+            "rounds": self.rounds[0] if self.length is not None else len(self.leaders) + 1,
+            "cap": self.rounds[1],
+        }
+
+    def _look(self, table: Any) -> None:
+        if self.length is not None:
+            self.rounds = self.length(table)
+        if self.things is not None:
+            for seat in range(table.players):
+                had = self.had[seat]
+                for thing in self.things(table, seat):
+                    had[thing] = None
+
+
+def leader(judged: list[float]) -> int:
+    """The seat that looks best; -1 where two look the same."""
+    best = max(judged)
+    return judged.index(best) if judged.count(best) == 1 else -1
+
+
+def observe(match: Match) -> Result:
+    """Play a game and note what happens in it."""
+    return play(match, Observer(card(match.game)), keep_record=False)
