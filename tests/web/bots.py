@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from pathlib import Path
 from typing import Any
 
 from formicarium.bots import advise as advise
@@ -21,7 +22,10 @@ class Bot:
         if self.name == "slow":
             time.sleep(1.5)
         if self.name == "crash":
-            os._exit(3)
+            marker = Path(os.environ["FORMICARIUM_TEST_CRASH"])
+            if not marker.exists():
+                marker.touch()
+                os._exit(3)
         if self.name == "silly":
             return ("nonsense", 99)
         return self.dice.pick(seat.options)

@@ -12,7 +12,6 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
 from litestar.static_files import create_static_files_router
 
 from formicarium.web.config import Config
@@ -88,7 +87,7 @@ def make_app(config: Config) -> Litestar:
             await asyncio.to_thread(store.close)
             log.info("Everything is on the disk. Good night.")
 
-    return Litestar(
+    app = Litestar(
         [
             *PAGES,
             create_static_files_router(
@@ -105,7 +104,6 @@ def make_app(config: Config) -> Litestar:
                 "open_pages": {},
             }
         ),
-        middleware=[DefineMiddleware(Door, signer=signer, limits=Limits(config.rate), secure=config.secure_cookies)],
         before_request=check_request,
         exception_handlers={Refused: refused, HTTPException: http_error, Exception: fault},
         request_max_body_size=config.max_body,
@@ -113,6 +111,9 @@ def make_app(config: Config) -> Litestar:
         openapi_config=None,
         logging_config=None,
     )
+    # Outside of everything, so that addresses that lead nowhere get the same headers.
+    app.asgi_handler = Door(app.asgi_handler, signer, Limits(config.rate), config.secure_cookies)
+    return app
 
 
 async def _sweep(tables: Tables) -> None:

@@ -86,9 +86,9 @@ class Door:
         person = self._person(scope)
         state: dict[str, Any] = scope.setdefault("state", {})
         state["person"] = person or new_person()
-        state["flood"] = not self.limits.take(budget_of(scope), address_of(scope))
+        static = scope["path"].startswith("/static/")
+        state["flood"] = not static and not self.limits.take(budget_of(scope), address_of(scope))
         known = person
-        static = scope["path"].startswith(("/static/", "/health"))
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -17,7 +17,7 @@ def per_game(make: Callable[Concatenate[Game, Given], Made]) -> Callable[Concate
     known: dict[Any, Made] = {}
 
     @wraps(make)
-    def found(game: Game, *args: Given.args, **kwargs: Given.kwargs) -> Made:
+    def found(game: Game, /, *args: Given.args, **kwargs: Given.kwargs) -> Made:
         key = (game.name, args)
         if key not in known:
             known[key] = make(game, *args, **kwargs)

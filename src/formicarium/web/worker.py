@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from formicarium.core.errors import BadRecord
 from formicarium.core.game import table_from
 from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
@@ -60,6 +61,10 @@ def advise(job: Job) -> list[dict[str, Any]]:
 
 def check_record(text: str) -> dict[str, Any]:
     """The record again, replayed from its seed: what it holds, where all of it fits. BadRecord says what does not."""
-    table = replay(text)
-    record: dict[str, Any] = table.record()
+    try:
+        record: dict[str, Any] = replay(text).record()
+    except BadRecord:
+        raise
+    except Exception as wrong:  # whatever a file made by somebody else may bring about
+        raise BadRecord(f"This record cannot be replayed ({type(wrong).__name__}).") from None
     return record

@@ -26,7 +26,9 @@ class Person:
         """What the browser complains about: broken scripts, and whatever the content security policy stops"""
         self.expects_faults = False
         self.page.on("pageerror", lambda error: self.faults.append(f"script: {error}"))
-        self.page.on("console", lambda said: self.faults.append(f"console: {said.text}") if said.type == "error" else None)
+        self.page.on(
+            "console", lambda said: self.faults.append(f"console: {said.text}") if said.type == "error" else None
+        )
 
     # ---- going places ---------------------------------------------------------------------------------------------
 
@@ -38,7 +40,7 @@ class Person:
         self.go(f"/new/{game}")
         self.page.get_by_label("Your name").fill(name)
         for number, kind in enumerate(seats):
-            self.page.locator(f"#seat-{number}").select_option(kind)
+            self.page.locator(f"[name=seat-{number}]").select_option(kind)
         for field, value in fields.items():
             self.page.locator(f"[name='{field.replace('_', '-')}']").fill(str(value))
         self.page.get_by_role("button", name="Open the table").click()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 
-import formicarium as fm
 from playwright.sync_api import expect
+
+import formicarium as fm
 from tests.web.browser.conftest import New
 from tests.web.browser.person import Person
-
-SHORT = {"option_rounds": 5}
 
 
 def play_through(person: Person, seed: int) -> int:
@@ -34,3 +33,133 @@ def test_a_newcomer_plays_a_whole_game_against_bots_by_clicking(ada: Person) -> 
     record = ada.get(f"{ada.path}/record.json")
     assert fm.replay(record).over
     assert sum(1 for seat, _ in record["moves"] if seat == 0) >= clicks
+
+
+def test_a_whole_game_on_the_board(ada: Person) -> None:
+    """Whatever can be done on a piece is done there, by a click on it; only the rest is taken from the list."""
+    ada.open("me", "bot:easy", option_rounds=5, seed="on the board")
+    ada.connected()
+    dice = random.Random(2)
+    on_board = 0
+    while ada.my_turn_or_over():
+        spots = ada.page.locator(".item.choice[data-spot], .card.choice[data-spot]")
+        if spots.count() == 0:
+            ada.choose(ada.choices.nth(dice.randrange(ada.choices.count())))
+            continue
+        piece = spots.nth(dice.randrange(spots.count()))
+        spot = piece.get_attribute("data-spot")
+        version = ada.version
+        piece.scroll_into_view_if_needed()
+        piece.click()
+        several = ada.page.locator(f"#choices button[data-spot='{spot}']").count() > 1
+        if several:
+            menu = ada.page.locator(".menu button")
+            menu.nth(dice.randrange(menu.count())).click()
+        ada.moved_on(version)
+        on_board += 1
+    drawn = fm.find("summon_the_swarm").part
+    try:
+        drawn("drawing")
+    except ModuleNotFoundError:
+        assert on_board == 0
+    else:
+        assert on_board > 3
+
+
+def test_a_whole_game_with_the_keyboard_alone(ada: Person) -> None:
+    """From the first page to the end of a game: tab, enter, numbers and letters; the pointer is never used."""
+    keys = ada.page.keyboard
+    ada.go("/new/summon_the_swarm")
+    tab_to(ada, "#my_name")
+    keys.type("Ada")
+    tab_to(ada, "#option-rounds")
+    keys.press("Control+A")
+    keys.type("5")
+    tab_to(ada, "button.main")
+    keys.press("Enter")
+    ada.page.wait_for_url("**/t/*")
+    ada.connected()
+    dice = random.Random(3)
+    by_tab = 0
+    while ada.my_turn_or_over():
+        version, count = ada.version, ada.choices.count()
+        pick = dice.randrange(count)
+        if pick < 9 and dice.random() < 0.6:
+            keys.press(str(pick + 1))
+        else:
+            tab_to(ada, "#choices button")
+            for _ in range(pick):
+                keys.press("Tab")
+            keys.press("Enter")
+            by_tab += 1
+        ada.moved_on(version)
+    assert by_tab > 0
+    tab_to(ada, "#tools button", 60)  # the way on is in reach as well
+    expect(ada.page.locator(":focus")).to_have_text("Rematch")
+
+
+def tab_to(person: Person, selector: str, most: int = 40) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(most):
+        if person.page.locator(f"{selector}:focus").count():
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} was not reached with {most} tabs")
+
+
+def test_a_command_line_for_those_who_prefer_to_type(ada: Person) -> None:
+    ada.open("me", "bot:easy", game="pebbles")
+    ada.connected()
+    ada.page.keyboard.press("/")
+    expect(ada.page.locator("#say")).to_be_focused()
+    ada.page.keyboard.type("nonsense")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("#notice")).to_contain_text("none of the choices")
+    version = ada.version
+    ada.page.locator("#say").fill("bid 0")
+    ada.page.keyboard.press("Enter")
+    ada.moved_on(version)
+    expect(ada.page.locator("#notice")).to_be_empty()
+    expect(ada.page.locator("#story")).to_contain_text("You bid 0.")
+
+
+def test_a_whole_game_without_javascript(new_person: New) -> None:
+    """Forms and reloads carry the whole game; while others think, the page comes again by itself."""
+    ada = new_person(java_script_enabled=False)
+    ada.open("me", "bot:easy", option_rounds=5, seed="no script")
+    dice = random.Random(4)
+    reloads = 0
+    while not ada.is_over:
+        if ada.choices.count() == 0:
+            assert ada.page.locator("meta[http-equiv=refresh]").count() == 1
+            ada.page.reload()
+            reloads += 1
+            assert reloads < 200
+            continue
+        ada.choices.nth(dice.randrange(ada.choices.count())).click()
+    assert ada.page.locator("meta[http-equiv=refresh]").count() == 0
+    assert fm.replay(ada.get(f"{ada.path}/record.json")).over
+    ada.page.get_by_role("button", name="Rematch").click()
+    expect(ada.page.locator("#prompt")).to_be_visible()
+
+
+def test_a_rematch_turns_the_seats(ada: Person) -> None:
+    ada.open("me", "bot:easy", game="pebbles", option_coins=1)
+    ada.connected()
+    play_through(ada, 5)
+    first = ada.path
+    ada.page.get_by_role("button", name="Rematch").click()
+    ada.page.wait_for_url(lambda address: not address.endswith(first))
+    expect(ada.page.locator("#colony-1 .mark").first).to_have_text("you")
+
+
+def test_a_stale_click_is_answered_with_the_fresh_page(new_person: New) -> None:
+    """Two windows of one person: what was decided in one cannot be decided again in the other."""
+    ada = new_person(java_script_enabled=False)
+    path = ada.open("me", "bot:easy", game="pebbles")
+    second = ada.context.new_page()
+    second.goto(ada.address + path)
+    ada.choices.first.click()
+    second.locator("#choices button").first.click()
+    expect(second.locator("#notice")).to_contain_text("moved on")
+    ada.expects_faults = True  # the browser writes the status 409 into its console

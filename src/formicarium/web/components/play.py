@@ -245,7 +245,7 @@ def _question(room: Room, seen: Seen, teller: Teller) -> list[Node | None]:
             leaf(
                 "button",
                 f"do-{_slug(action)}",
-                (el("kbd", str(place), aria_hidden="true") if place <= 9 else Markup("")) + teller.tell(label),
+                (el("kbd", str(place), aria_hidden="true") if place <= 9 else Markup("")) + teller.label(label),
                 form="act",
                 name="action",
                 value=json.dumps(list(action)),
@@ -257,7 +257,7 @@ def _question(room: Room, seen: Seen, teller: Teller) -> list[Node | None]:
         leaf(
             "details",
             f"no-{_slug(action)}",
-            el("summary", el("s", teller.tell(label)), " ", el("span", "why not?", css="why"))
+            el("summary", el("s", teller.label(label)), " ", el("span", "why not?", css="why"))
             + el("p", teller.tell(reason.msg), " ", _rule_link(seen, reason.rule)),
             css="refused",
             data_spot=spot_of(seen, action),
@@ -377,7 +377,8 @@ def colonies(room: Room, seen: Seen, frame: Frame, teller: Teller) -> Node:
     progress = room.progress
     assert progress is not None
     rows = []
-    for standing in seen.standings:
+    order = seen.standings if seen.over else sorted(seen.standings, key=lambda standing: standing["seat"])
+    for standing in order:
         seat = standing["seat"]
         marks: list[Any] = []
         if seat in seen.waiting and frame.past is None and not seen.over:

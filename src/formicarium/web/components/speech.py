@@ -11,7 +11,7 @@ from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.web.tree import el
 
-SIGN = '<svg class="sign" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#seat-{0}"/></svg>'
+SIGN = '<svg class="sign" viewBox="0 0 20 20" aria-hidden="true"><use href="#seat-{0}"/></svg>'
 
 
 def sign(seat: int) -> Markup:
@@ -23,7 +23,7 @@ def die(face: Any) -> Markup:
     """A die that shows a face; other results of chance are told as they are."""
     if isinstance(face, int) and 1 <= face <= 6:
         return Markup(
-            '<svg class="die" viewBox="-10 -10 20 20" role="img" aria-label="die {0}"><use href="#die-{0}"/></svg>'
+            '<svg class="die" viewBox="0 0 20 20" role="img" aria-label="die {0}"><use href="#die-{0}"/></svg>'
         ).format(face)
     return el("span", face, css="die text")
 
@@ -34,11 +34,20 @@ class Teller(Speaker):
     def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
         super().__init__(game, names, language)
         self.plain = Speaker(game, names, language)
+        self.pressed = False
         self.explain = getattr(self.words, "explain", None)
 
     def tell(self, msg: Msg | dict[str, Any]) -> Markup:
         """The sentence for a message, as markup."""
         return Markup(self.say(msg))
+
+    def label(self, msg: Msg | dict[str, Any]) -> Markup:
+        """The same for something that is itself pressed: nothing in it may be."""
+        self.pressed = True
+        try:
+            return Markup(self.say(msg))
+        finally:
+            self.pressed = False
 
     def parse(self, format_string: Any) -> Iterator[Any]:
         for literal, field, spec, conversion in super().parse(format_string):
@@ -67,7 +76,7 @@ class Teller(Speaker):
         """The game's word for something, with what it is on hover, tap and focus."""
         word = self.plain.name(kind, value)
         about = ""
-        if self.explain is not None:
+        if self.explain is not None and not self.pressed:
             try:
                 about = str(self.explain(kind, value) or "")
             except (LookupError, TypeError, ValueError):

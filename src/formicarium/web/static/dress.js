@@ -1,4 +1,6 @@
 // Small things that only a script can do: how long ago, links with the whole address, folded panels on small screens.
+import { zoom } from "./board.js";
+
 const small = matchMedia("(max-width: 60rem)");
 
 function ago(time) {
@@ -6,6 +8,21 @@ function ago(time) {
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} min`;
   return minutes < 1440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
+}
+
+function zoomButtons(svg) {
+  const group = document.createElement("div");
+  group.className = "zoom";
+  group.dataset.local = "";
+  for (const [sign, label, factor] of [["+", "Closer", 1.4], ["−", "Further away", 1 / 1.4]]) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = sign;
+    button.setAttribute("aria-label", label);
+    button.addEventListener("click", () => zoom(svg, factor));
+    group.append(button);
+  }
+  return group;
 }
 
 export function dress(root) {
@@ -18,6 +35,9 @@ export function dress(root) {
       link.value = location.origin + link.value;
       link.addEventListener("focus", () => link.select());
     }
+  }
+  for (const svg of root.querySelectorAll("svg.zooms")) {
+    if (!svg.parentNode.querySelector(".zoom")) svg.after(zoomButtons(svg));
   }
   if (small.matches) {
     for (const panel of root.querySelectorAll("details[data-folded]:not([data-seen])")) panel.open = false;

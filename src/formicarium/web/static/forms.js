@@ -16,7 +16,7 @@ export function forms() {
     if (button?.name) body.set(button.name, button.value);
     if (button) button.disabled = true;
     try {
-      const answer = await fetch(button?.getAttribute("formaction") || form.action, {
+      const answer = await fetch(button?.getAttribute("formaction") || form.getAttribute("action"), {
         method: "POST", body, headers: { accept: "application/json" },
       });
       const said = await answer.json();

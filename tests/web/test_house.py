@@ -1,0 +1,242 @@
+"""Weeks on end: rebuilding, snapshots, idle tables, workers that die, migrations, PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from litestar import Litestar
+from litestar.testing import TestClient
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from formicarium.web import Config, make_app, room
+from formicarium.web.models import Base
+from formicarium.web.store import Store, Taken, engine_for, migrate
+from formicarium.web.thinking import Gone, Thinker
+from tests.web.conftest import QUICK, Visitor
+from tests.web.test_table import play_out
+
+
+def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
+    engine = engine_for(str(tmp_path / "x.sqlite3"))
+    migrate(engine)
+    migrate(engine)  # once more does no harm
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+
+
+def test_two_writers_cannot_both_make_the_same_move(
+    visitor: Visitor, client: TestClient[Litestar], config: Config
+) -> None:
+    table = visitor.open("me", "here")
+    visitor.post(f"/t/{table}/uncover", seat=0)
+    other = Store(config.database)
+    move = {"table_id": table, "number": 1, "kind": "move", "seat": 0, "action": '["bid", 2]', "at": 0.0}
+    asyncio.run(other.append(move, {}))
+    with pytest.raises(Taken):
+        asyncio.run(other.append(move, {}))
+    other.close()
+    # this process does not know of it yet: its own move 1 is refused, and the table is rebuilt from the store
+    answer = visitor.play(table, ["bid", 5])
+    assert answer.status_code == 409
+    state = visitor.now(table)
+    assert state["version"] == 1
+    assert state["cover"] == 1  # seat 0 has made its bid, in the other process
+
+
+def test_one_failed_write_takes_no_other_with_it(config: Config) -> None:
+    store = Store(config.database)
+
+    async def both() -> list[object]:
+        def fails(_: object) -> None:
+            raise ValueError("no")
+
+        return await asyncio.gather(
+            *[store.write(fails) if n % 2 else store.secret(f"name {n}") for n in range(20)], return_exceptions=True
+        )
+
+    results = asyncio.run(both())
+    assert sum(isinstance(result, ValueError) for result in results) == 10
+    with store.engine.connect() as connection:
+        assert connection.execute(text("select count(*) from secret")).scalar() == 10
+    store.close()
+
+
+def test_idle_tables_leave_the_memory_and_come_back(visitor: Visitor, client: TestClient[Litestar]) -> None:
+    table = visitor.open("me", "here")
+    visitor.post(f"/t/{table}/uncover", seat=0)
+    visitor.play(table, ["bid", 3])
+    visitor.post(f"/t/{table}/chat", text="back soon")
+    visitor.post(f"/t/{table}/uncover", seat=1)
+    before = visitor.now(table)
+    tables = client.app.state.tables
+    assert tables.sweep(0.0) == 1
+    assert not tables.rooms
+    visitor.post(f"/t/{table}/uncover", seat=1)
+    assert visitor.now(table) == before
+    assert "back soon" in visitor.get(f"/t/{table}").text
+
+
+def test_snapshots_give_the_same_game(
+    visitor: Visitor, client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game rebuilt from a snapshot is the one rebuilt from its first move, story, record and undo included."""
+    import formicarium.web.service as service
+
+    monkeypatch.setattr(service, "SNAPSHOT_EVERY", 4)
+    rng = random.Random(2)
+    table = visitor.open("me", "here")
+    tables = client.app.state.tables
+    for _ in range(14):
+        state = visitor.now(table)
+        if state["state"] == "over":
+            break
+        if state["cover"] is not None:
+            visitor.post(f"/t/{table}/uncover", seat=state["cover"])
+            state = visitor.now(table)
+        visitor.play(table, rng.choice(state["question"]["options"])[0])
+        if rng.random() < 0.3:
+            visitor.post(
+                f"/t/{table}/undo", json_answer=True, seat=state["seat"], version=visitor.now(table)["version"]
+            )
+    stored = asyncio.run(tables.store.load(table))
+    assert stored is not None
+    assert stored.snapshot is not None
+    assert stored.snapshot.number > 0
+    quick = room.rebuild(stored)
+    stored.snapshot = None
+    slow = room.rebuild(stored)
+    assert quick.table.digest() == slow.table.digest()
+    assert quick.table.record() == slow.table.record()
+    assert (quick.number, quick.asked) == (slow.number, slow.asked)
+    for seat in (0, 1, None):
+        assert quick.table.story(seat) == slow.table.story(seat)
+    assert [quick.table.can_undo(seat) for seat in (0, 1)] == [slow.table.can_undo(seat) for seat in (0, 1)]
+
+
+def test_a_crashed_worker_is_replaced_and_the_game_goes_on(
+    visitor: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marker = tmp_path / "crashed"
+    monkeypatch.setenv("FORMICARIUM_TEST_CRASH", str(marker))
+    play_out([visitor], visitor.open("me", "bot:crash"), limit=1000)
+    assert marker.exists()
+
+
+def test_work_that_kills_every_worker_is_given_up() -> None:
+    async def ask() -> None:
+        thinker = Thinker(1)
+        try:
+            with pytest.raises(Gone):
+                await thinker.run(os._exit, 3, limit=30)
+            with pytest.raises(Gone):
+                await thinker.run(time.sleep, 30, limit=0.2)
+            assert await thinker.run(abs, -4, limit=30) == 4
+        finally:
+            thinker.close()
+
+    asyncio.run(ask())
+
+
+def test_a_bot_that_talks_nonsense_does_not_stop_the_game(visitor: Visitor) -> None:
+    play_out([visitor], visitor.open("me", "bot:silly"))
+
+
+def test_a_slow_bot_holds_up_no_page(visitor: Visitor) -> None:
+    table = visitor.open("me", "bot:slow")
+    visitor.play(table, ["bid", 1])
+    started = time.monotonic()
+    for _ in range(5):
+        assert visitor.get(f"/t/{table}").status_code == 200
+    assert time.monotonic() - started < 1.0
+
+
+def test_the_health_page(visitor: Visitor) -> None:
+    visitor.open("me", "here")
+    assert visitor.get("/health").json() == {"well": True, "tables": 1, "viewers": 0}
+
+
+def test_a_game_of_other_rules_is_said_plainly(visitor: Visitor, client: TestClient[Litestar], config: Config) -> None:
+    table = visitor.open("me", "here")
+    client.app.state.tables.sweep(0.0)
+    engine = engine_for(config.database)
+    with engine.begin() as connection:
+        action = json.dumps(["fly", 3])
+        connection.execute(
+            text("insert into move (table_id, number, kind, seat, action, at) values (:t, 1, 'move', 0, :a, 0)"),
+            {"t": table, "a": action},
+        )
+    engine.dispose()
+    answer = visitor.get(f"/t/{table}")
+    assert answer.status_code == 503
+    assert "other rules" in answer.text
+
+
+POSTGRES = shutil.which("postgres")
+
+
+@pytest.fixture
+def postgres(tmp_path: Path) -> Iterator[str]:
+    """A PostgreSQL server of its own."""
+    assert POSTGRES is not None
+    beside = str(Path(os.path.realpath(POSTGRES)).parent)
+    initdb = shutil.which("initdb") or shutil.which("initdb", path=beside)
+    assert initdb is not None
+    data = tmp_path / "pg"
+    user: dict[str, Any] = {}
+    if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+        shutil.chown(tmp_path, "postgres")
+        for above in tmp_path.parents:
+            if above == Path(tempfile.gettempdir()):
+                break
+            above.chmod(0o755)
+        user = {"user": "postgres", "group": "postgres", "extra_groups": []}
+    subprocess.run([initdb, "-D", str(data), "-U", "ada", "-A", "trust", "-N"], check=True, capture_output=True, **user)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [POSTGRES, "-D", str(data), "-p", str(port), "-k", "", "-h", "127.0.0.1", "-F"]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **user)
+    try:
+        url = f"postgresql://ada@127.0.0.1:{port}/postgres"
+        engine = engine_for(url)
+        for _ in range(100):
+            try:
+                engine.connect().close()
+                break
+            except OperationalError:
+                time.sleep(0.1)
+        engine.dispose()
+        yield url
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(20)
+
+
+if POSTGRES:  # an optional part of a machine; where it is installed, this is proven too
+
+    def test_postgresql(postgres: str) -> None:
+        config = Config(database=postgres, **QUICK)
+        with TestClient(make_app(config), raise_server_exceptions=False) as client:
+            visitor = Visitor(client)
+            table = visitor.open("me", "bot:easy")
+            play_out([visitor], table)
+            text_of = visitor.get(f"/t/{table}/record.json").text
+            assert client.app.state.tables.sweep(0.0) == 1
+            assert visitor.get(f"/t/{table}/record.json").text == text_of
