@@ -62,8 +62,8 @@ class PickAnts(Choice):
             t.recruits[caste] += n
         if t.telling:
             t.tell(
-                "{who:seat}: {n} {caste:caste} ({fate:fate}).",
-                {"who": self.seat, "n": n, "caste": caste, "fate": self.fate},
+                "{who:seat}: {what:band} ({fate:fate}).",
+                {"who": self.seat, "what": [caste, n], "fate": self.fate},
             )
         pick_ants(t, self.seat, self.places, self.n - n, self.fate, self.area)
 

@@ -482,7 +482,7 @@ class Lose(Choice):
         else:
             t.remove(self.seat, place, caste, n)
         if t.telling:
-            t.tell("{who:seat} loses {n} {caste:caste}.", {"who": self.seat, "n": n, "caste": caste})
+            t.tell("{who:seat} loses {what:band}.", {"who": self.seat, "what": [caste, n]})
         owed = self.owed - n * each
         if owed > 0 and picks(t, self.seat, self.places):
             t.do(Lose(self.seat, self.area, self.lender, self.places, owed, self.attacking))

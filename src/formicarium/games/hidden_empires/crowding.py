@@ -112,14 +112,14 @@ class MissingNurse(Choice):
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
         if action[0] == "nurse":
             return Msg("A nurse from {place:place}", {"place": action[1]})
-        return Msg("Give up {n} {kind:box}", {"n": action[2], "kind": action[1]})
+        return Msg("Give up {what:some}", {"what": [action[1], action[2]]})
 
 
 def give_up(t: HiddenEmpires, seat: int, kind: int, n: int) -> None:
     """Take brood or reproductives off the sheet."""
     t.sheet[seat][kind] -= n
     if t.telling:
-        t.tell("{who:seat} gives up {n} {kind:box}.", {"who": seat, "n": n, "kind": kind})
+        t.tell("{who:seat} gives up {what:some}.", {"who": seat, "what": [kind, n]})
 
 
 @dataclass
@@ -185,7 +185,7 @@ class TooFull(Choice):
             return Msg("{n} from {place:place} go out to the nest area", {"n": action[2], "place": action[1]})
         if action[0] == "drop":
             return Msg("Throw stored food away, {n} of nest size", {"n": action[2]})
-        return Msg("Give up {n} {kind:box}", {"n": action[2], "kind": action[1]})
+        return Msg("Give up {what:some}", {"what": [action[1], action[2]]})
 
 
 def loose(t: HiddenEmpires, seat: int, place: int) -> int:

@@ -161,7 +161,7 @@ class LoseWinged(Choice):
     def take(self, t: HiddenEmpires, action: Action) -> None:
         t.sheet[self.seat][action[1]] -= action[2]
         if t.telling:
-            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         if self.n > action[2]:
             t.do(LoseWinged(self.seat, self.n - action[2]))
 
@@ -169,7 +169,7 @@ class LoseWinged(Choice):
         return Msg("The guest's young push yours out. Whom do you give up? ({n})", {"n": self.n})
 
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("Give up {n} {kind:box}", {"n": action[2], "kind": action[1]})
+        return Msg("Give up {what:some}", {"what": [action[1], action[2]]})
 
 
 @dataclass

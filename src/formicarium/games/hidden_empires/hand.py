@@ -301,7 +301,7 @@ class LoseLarvae(Choice):
     def take(self, t: HiddenEmpires, action: Action) -> None:
         t.sheet[self.seat][action[1]] -= action[2]
         if t.telling:
-            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         if self.n > action[2]:
             t.do(LoseLarvae(self.seat, self.n - action[2]))
 
@@ -309,7 +309,7 @@ class LoseLarvae(Choice):
         return Msg("Rove beetles eat {n} of your larvae. Which?", {"n": self.n})
 
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("{n} {kind:box}", {"n": action[2], "kind": action[1]})
+        return Msg("{what:some}", {"what": [action[1], action[2]]})
 
 
 @dataclass
@@ -367,13 +367,13 @@ class Abandon(Choice):
     def take(self, t: HiddenEmpires, action: Action) -> None:
         t.sheet[self.seat][action[1]] -= action[2]
         if t.telling:
-            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
 
     def prompt(self, t: HiddenEmpires) -> Msg:
         return Msg("Your nurses cannot carry all brood. What is left behind?")
 
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("{n} {kind:box}", {"n": action[2], "kind": action[1]})
+        return Msg("{what:some}", {"what": [action[1], action[2]]})
 
 
 @dataclass

@@ -177,7 +177,7 @@ class CarryToSafety(Choice):
             return
         t.safe[BROOD.index(action[1])] += action[2]
         if t.telling:
-            t.tell("{who:seat} saves {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+            t.tell("{who:seat} saves {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         t.do(SaveBrood(self.seat, self.n - action[2]))
 
     def prompt(self, t: HiddenEmpires) -> Msg:
@@ -186,7 +186,7 @@ class CarryToSafety(Choice):
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
         if action[0] == "enough":
             return Msg("No more")
-        return Msg("Save {n} {kind:box}", {"n": action[2], "kind": action[1]})
+        return Msg("Save {what:some}", {"what": [action[1], action[2]]})
 
 
 @dataclass
@@ -258,7 +258,7 @@ class CarryOff(Choice):
             if action[0] == "adopt":
                 t.tell("{who:seat} carries off {n:plural|replete|repletes}.", {"who": self.seat, "n": n})
             else:
-                t.tell("{who:seat} carries off {n} {kind:box}.", {"who": self.seat, "n": n, "kind": action[1]})
+                t.tell("{who:seat} carries off {what:some}.", {"who": self.seat, "what": [action[1], n]})
         t.do(Plunder(self.seat, self.area, self.defender))
 
     def prompt(self, t: HiddenEmpires) -> Msg:
@@ -271,10 +271,10 @@ class CarryOff(Choice):
             return Msg("Nothing more")
         if action[0] == "adopt":
             return Msg("{n:plural|replete|repletes}, with the food inside", {"n": action[2]})
-        values = {"n": action[2], "kind": action[1]}
+        values = {"what": [action[1], action[2]]}
         if action[0] == "enslave":
-            return Msg("{n} {kind:box}, to be raised as your own", values)
-        return Msg("{n} {kind:box}, as food", values)
+            return Msg("{what:some}, to be raised as your own", values)
+        return Msg("{what:some}, as food", values)
 
 
 @dataclass

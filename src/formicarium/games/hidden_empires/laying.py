@@ -152,7 +152,7 @@ class EatLarvae(Choice):
     def take(self, t: HiddenEmpires, action: Action) -> None:
         t.sheet[self.seat][action[1]] -= action[2]
         if t.telling:
-            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         if self.short > action[2]:
             t.do(EatLarvae(self.seat, self.short - action[2]))
 
@@ -160,7 +160,7 @@ class EatLarvae(Choice):
         return Msg("The queen lacks {n} food and eats larvae. Which?", {"n": self.short})
 
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("{n} {kind:box}", {"n": action[2], "kind": action[1]})
+        return Msg("{what:some}", {"what": [action[1], action[2]]})
 
 
 @dataclass

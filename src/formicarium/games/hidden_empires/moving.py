@@ -364,7 +364,7 @@ def amount_label(action: Action, total: int) -> Msg:
     """What an amount means, in words."""
     if action[0] == "all":
         return Msg("All {n}", {"n": total}) if total > 1 else Msg("The one ant")
-    return Msg("{n} {caste:caste}", {"n": action[2], "caste": action[1]})
+    return Msg("{what:band}", {"what": [action[1], action[2]]})
 
 
 @dataclass

@@ -6,16 +6,7 @@ from dataclasses import dataclass
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step, Together
-from formicarium.games.hidden_empires.cards import (
-    BLOCKER_CASTE,
-    BUS_CASTE,
-    GUARD_CASTE,
-    MILLER_CASTE,
-    PORTER_CASTE,
-    REPLETE,
-    SOLDIER_CASTE,
-    SPECIALIST_FORAGER_CASTE,
-)
+from formicarium.games.hidden_empires.cards import MAJOR_TYPE, MEDIA_TYPE, MILLER_CASTE, REPLETE, TYPE
 from formicarium.games.hidden_empires.crowding import few
 from formicarium.games.hidden_empires.events import in_turn
 from formicarium.games.hidden_empires.moving import bound_to
@@ -46,18 +37,18 @@ from formicarium.games.hidden_empires.table import (
 
 def raises_medias(t: HiddenEmpires, seat: int) -> bool:
     """Whether a trait lets the colony raise medias (rule HE 17.1)."""
-    for trait in t.traits[seat]:
-        if trait in (SPECIALIST_FORAGER_CASTE, PORTER_CASTE, GUARD_CASTE, REPLETE):
-            return True
-    return False
+    return raised(t, seat, MEDIA_TYPE)
 
 
 def raises_majors(t: HiddenEmpires, seat: int) -> bool:
     """Whether a trait lets the colony raise majors (rule HE 17.1)."""
-    for trait in t.traits[seat]:
-        if trait in (SOLDIER_CASTE, MILLER_CASTE, BLOCKER_CASTE, BUS_CASTE):
-            return True
-    return False
+    return raised(t, seat, MAJOR_TYPE)
+
+
+def raised(t: HiddenEmpires, seat: int, type_: int) -> bool:
+    """Whether a colony has a trait of a type: all media and major traits let it raise that caste."""
+    types = [TYPE[trait] for trait in t.traits[seat]]
+    return type_ in types
 
 
 @dataclass
@@ -247,14 +238,14 @@ class Starve(Choice):
     def take(self, t: HiddenEmpires, action: Action) -> None:
         t.sheet[self.seat][action[1]] -= action[2]
         if t.telling:
-            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         starve(t, self.seat, self.short - action[2])
 
     def prompt(self, t: HiddenEmpires) -> Msg:
         return Msg("Your adults lack {n} food. What do you give up?", {"n": self.short})
 
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("Give up {n} {kind:box}", {"n": action[2], "kind": action[1]})
+        return Msg("Give up {what:some}", {"what": [action[1], action[2]]})
 
 
 @dataclass
@@ -472,14 +463,14 @@ class Consume(Choice):
     def take(self, t: HiddenEmpires, action: Action) -> None:
         t.sheet[self.seat][action[1]] -= action[2]
         if t.telling:
-            t.tell("{who:seat} gives up {n} {kind:box}.", {"who": self.seat, "n": action[2], "kind": action[1]})
+            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         t.do(LackForLarvae(self.seat, self.kept, self.short - action[2]))
 
     def prompt(self, t: HiddenEmpires) -> Msg:
         return Msg("Your larvae lack {n} food. What do you give up?", {"n": self.short})
 
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("Give up {n} {kind:box}", {"n": action[2], "kind": action[1]})
+        return Msg("Give up {what:some}", {"what": [action[1], action[2]]})
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Setting up: nests, markers, sheets, cards, and the draft of the Realistic Time Scale (rules HE 3, 21.5)."""
+"""Setting up: nests, markers, sheets and cards (rules HE 3, 12, 21.4, 21.5)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from formicarium.core.dice import Dice
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step, Together
-from formicarium.games.hidden_empires.cards import CARDS, EVENTS, TRAITS, TYPE
+from formicarium.games.hidden_empires.cards import CARDS, EVENTS, TRAITS
+from formicarium.games.hidden_empires.draft import Keep, PassOn, ShowKept
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS, START
 from formicarium.games.hidden_empires.markers import lay, turn_up
 from formicarium.games.hidden_empires.table import (
@@ -51,7 +52,9 @@ def set_up(t: HiddenEmpires, dice: Dice) -> None:
     steps: list[Step] = [PlaceNest(seat) for seat in order]
     steps.append(LayMarkers())
     if t.settings["advanced"]:
-        steps.append(SetUpCards())
+        deal_deck(t)
+        if t.settings["realistic_time_scale"]:
+            steps.append(Draft())
     steps.append(GameTurn())
     t.do(*steps)
 
@@ -119,106 +122,26 @@ class LayMarkers(Step):
                     turn_up(t, area)
 
 
+def deal_deck(t: HiddenEmpires) -> None:
+    """The deck that the options ask for; all other cards stay in the box (rules HE 12.2, 21.4, 21.5)."""
+    cards = list(range(len(CARDS)))
+    if t.settings["fewer_events"]:
+        t.deck = EVENTS[:]
+    elif not t.settings["realistic_time_scale"]:
+        t.deck = cards
+    t.boxed = [card for card in cards if card not in t.deck]
+
+
 @dataclass
-class SetUpCards(Step):
-    """The deck, and the draft where there is one (rules HE 12.2, 21.4, 21.5)."""
+class Draft(Step):
+    """Four traits for everybody, of which three can be kept (rule HE 21.5)."""
 
     def run(self, t: HiddenEmpires) -> None:
-        if t.settings["realistic_time_scale"]:
-            t.phase = "draft"
-            pile = TRAITS[:]
-            t.dice.shuffle(pile)
-            t.dealt = [sorted(pile[4 * s : 4 * s + 4]) for s in range(t.players)]
-            t.boxed = sorted(pile[4 * t.players :])
-            t.do(
-                Together(tuple((Keep(s),) for s in range(t.players))),
-                PassOn(),
-                Together(tuple((Keep(s),) for s in range(t.players))),
-                PassOn(),
-                Together(tuple((Keep(s),) for s in range(t.players))),
-                ShowKept(),
-            )
-        if t.settings["fewer_events"]:
-            t.deck = EVENTS[:]
-        elif not t.settings["realistic_time_scale"]:
-            t.deck = list(range(len(CARDS)))
-
-
-def keepable(cards: list[int], taken: list[int]) -> list[int]:
-    """The cards whose type has not been taken yet (rule HE 21.5)."""
-    types = [TYPE[card] for card in taken]
-    return [card for card in cards if TYPE[card] not in types]
-
-
-@dataclass
-class Keep(Choice):
-    """Keep one of the traits; where none may be kept, put one aside (rule HE 21.5, ruling HE-75)."""
-
-    seat: int
-
-    def rule(self) -> str:
-        return "HE 21.5"
-
-    def asks(self, t: HiddenEmpires) -> bool:
-        return True
-
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        good = keepable(t.dealt[self.seat], t.taken[self.seat])
-        if good:
-            return [("keep", card) for card in good]
-        return [("aside", card) for card in t.dealt[self.seat]]
-
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        card: int = action[1]
-        t.dealt[self.seat].remove(card)
-        t.taken[self.seat].append(card)
-        if t.telling:
-            t.tell_only((self.seat,), "You take {card:card}.", {"card": card})
-
-    def prompt(self, t: HiddenEmpires) -> Msg:
-        if keepable(t.dealt[self.seat], t.taken[self.seat]):
-            return Msg("Which trait do you keep?")
-        return Msg("You have a trait of each of these types already. Which card do you put aside?")
-
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        text = "Keep {card:card}" if action[0] == "keep" else "Put {card:card} aside"
-        return Msg(text, {"card": action[1]})
-
-    def refused(self, t: HiddenEmpires) -> list[Action]:
-        good = keepable(t.dealt[self.seat], t.taken[self.seat])
-        return [("keep", card) for card in t.dealt[self.seat] if card not in good]
-
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
-        if action[0] == "keep" and action[1] in t.dealt[self.seat]:
-            return Reason(Msg("You have kept a trait of that type already."), "HE 21.5")
-        return None
-
-
-@dataclass
-class PassOn(Step):
-    """Everybody passes the rest to the left (rule HE 21.5)."""
-
-    def run(self, t: HiddenEmpires) -> None:
+        t.phase = "draft"
         t.reveal()
-        for seat in range(t.players):
-            t.passed[seat] = t.passed[seat] + t.dealt[seat]
-        t.dealt = [t.dealt[(seat - 1) % t.players] for seat in range(t.players)]
-
-
-@dataclass
-class ShowKept(Step):
-    """The draft is over: the traits are laid open, the rest is discarded (rule HE 21.5)."""
-
-    def run(self, t: HiddenEmpires) -> None:
-        t.reveal()
-        for seat in range(t.players):
-            taken = t.taken[seat]
-            kept = [card for i, card in enumerate(taken) if keepable([card], taken[:i])]
-            t.boxed += t.dealt[seat] + [card for card in taken if card not in kept]
-            t.traits[seat] = sorted(kept)
-            t.taken[seat] = []
-            t.dealt[seat] = []
-            t.passed[seat] = []
-            if t.telling:
-                t.tell("{who:seat} has {cards:cards}.", {"who": seat, "cards": t.traits[seat]})
-        t.boxed.sort()
+        pile = TRAITS[:]
+        t.dice.shuffle(pile)
+        t.dealt = [sorted(pile[4 * s : 4 * s + 4]) for s in range(t.players)]
+        t.boxed = [card for card in t.boxed if card not in pile[: 4 * t.players]]
+        keep = Together(tuple((Keep(s),) for s in range(t.players)))
+        t.do(keep, PassOn(), keep, PassOn(), keep, ShowKept())

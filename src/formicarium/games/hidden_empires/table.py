@@ -270,10 +270,11 @@ class HiddenEmpires(Table):
 
     def patrolled(self, seat: int, area: int) -> bool:
         """Whether somebody else patrols an area."""
+        found = 0
         for other in range(self.players):
-            if other != seat and self.patrollers(other, area):
-                return True
-        return False
+            if other != seat:
+                found += self.patrollers(other, area)
+        return found > 0
 
     # ---- nests --------------------------------------------------------------------------------------------------
 
@@ -366,10 +367,7 @@ class HiddenEmpires(Table):
 
     def near_predators(self, area: int) -> bool:
         """Whether face-up Predators lie in an adjacent area."""
-        for other in NEIGHBOURS[area]:
-            if self.predators(other):
-                return True
-        return False
+        return True in [self.predators(other) for other in NEIGHBOURS[area]]
 
     # ---- dice ---------------------------------------------------------------------------------------------------
 

@@ -120,8 +120,19 @@ def bury(t: HiddenEmpires) -> None:
         if t.alive(seat) and dead(t, seat):
             t.sheet[seat][OUT] = 1
             t.sheet[seat][QUEENS] = 0
+            discard_all(t, seat)
             if t.telling:
                 t.tell("The colony of {who:seat} has died out.", {"who": seat}, kind="event")
+
+
+def discard_all(t: HiddenEmpires, seat: int) -> None:
+    """A colony's cards are discarded, its traits too (rule HE 21.2, ruling HE-79)."""
+    t.discards += t.traits[seat] + sorted(t.hands[seat])
+    if t.hands[seat]:
+        t.reveal()
+    t.traits[seat] = []
+    t.hands[seat] = []
+    t.drawn[seat] = []
 
 
 @dataclass
@@ -183,12 +194,7 @@ class Restart(Choice):
         seat = self.seat
         area: int = action[1]
         old = t.sheet[seat]
-        t.discards += t.traits[seat] + t.hands[seat]
-        if t.hands[seat]:
-            t.reveal()
-        t.traits[seat] = []
-        t.hands[seat] = []
-        t.drawn[seat] = []
+        discard_all(t, seat)
         for i in range(AREAS):
             if t.site[i] == seat:
                 t.site[i] = -1

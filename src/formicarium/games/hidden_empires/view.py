@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from formicarium.core.dice import Dice
-from formicarium.games.hidden_empires.cards import HAND, KIND, TRAITS
+from formicarium.games.hidden_empires.cards import HAND, KIND
 from formicarium.games.hidden_empires.combat import Aftermath, Compare
+from formicarium.games.hidden_empires.draft import imagine_draft
 from formicarium.games.hidden_empires.foraging import TEND, Plan, PlanForaging
 from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.moving import EndOfMove, free_ants
-from formicarium.games.hidden_empires.setup import keepable
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
     DNA,
@@ -238,7 +238,7 @@ def deal_anew(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
     _deal_markers(t, dice)
     _deal_hands(t, seat, dice)
     if t.phase == "draft":
-        _deal_draft(t, seat, dice)
+        imagine_draft(t, seat, dice)
 
 
 def _deal_markers(t: HiddenEmpires, dice: Dice) -> None:
@@ -274,129 +274,3 @@ def _deal_hands(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
         hidden.remove(card)
         t.hands[other][i] = card
     t.deck = sorted([card for card in t.deck if KIND[card] != HAND] + hidden)
-
-
-def _deal_draft(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
-    """Play the draft of the others anew until it fits what the seat held and passed on."""
-    for _ in range(1000):
-        if _try_draft(t, seat, dice):
-            return
-
-
-def _try_draft(t: HiddenEmpires, seat: int | None, dice: Dice) -> bool:
-    """One try: False where somebody would have taken a card against the rules."""
-    players = t.players
-    size = [len(t.dealt[s]) for s in range(players)]
-    rounds = len(t.passed[0]) // 3 + (1 if len(t.passed[0]) > 3 else 0)
-    if rounds > 1:
-        rounds = 2
-    packets: list[list[list[int]]] = [[[], []] for _ in range(players)]
-    firsts: list[int] = [-1] * players
-    known: list[int] = []
-    if seat is not None:
-        right = (seat - 1) % players
-        mine = t.taken[seat]
-        held = [*t.dealt[seat]]
-        if rounds == 0:
-            known = mine + held
-        else:
-            packets[seat][0] = t.passed[seat][:3]
-            second = t.passed[seat][3:] + [mine[1]] if rounds == 2 else held + mine[1:]
-            packets[right][0] = sorted(second)
-            known = [mine[0]] + packets[seat][0] + (packets[right][0] if right != seat else [])
-            if rounds == 2:
-                packets[seat][1] = t.passed[seat][3:]
-                packets[right][1] = sorted(held + mine[2:])
-        firsts[seat] = mine[0] if mine else -1
-    return _fill_draft(t, seat, dice, packets, firsts, known, rounds, size)
-
-
-def _fill_draft(
-    t: HiddenEmpires,
-    seat: int | None,
-    dice: Dice,
-    packets: list[list[list[int]]],
-    firsts: list[int],
-    known: list[int],
-    rounds: int,
-    size: list[int],
-) -> bool:
-    """Deal what is unknown around what is known."""
-    players = t.players
-    if seat is not None and rounds == 2:
-        before = (seat - 2) % players
-        for card in packets[(seat - 1) % players][1]:
-            if card not in known:
-                known = [*known, card]
-            if card not in packets[before][0]:
-                packets[before][0] = [*packets[before][0], card]
-    rest = [card for card in TRAITS if card not in known]
-    dice.shuffle(rest)
-    new_dealt: list[list[int]] = [[] for _ in range(players)]
-    new_taken: list[list[int]] = [[] for _ in range(players)]
-    new_passed: list[list[int]] = [[] for _ in range(players)]
-    for s in range(players):
-        if s == seat:
-            if rounds == 0:
-                continue
-        elif rounds == 0:
-            cards = sorted(rest.pop() for _ in range(4))
-            if size[s] == 3:
-                new_taken[s] = [cards.pop(dice.below(4))]
-            new_dealt[s] = cards
-            continue
-        else:
-            firsts[s] = rest.pop()
-        while len(packets[s][0]) < 3:
-            packets[s][0] = [*packets[s][0], rest.pop()]
-        packets[s][0] = sorted(packets[s][0])
-    if rounds:
-        for s in range(players):
-            if s == seat:
-                continue
-            taken = [firsts[s]]
-            hand = packets[(s - 1) % players][0][:]
-            if rounds == 2:
-                onward = packets[s][1]
-                if onward:
-                    card = [c for c in hand if c not in onward][0]
-                else:
-                    card = _pick(hand, taken, dice)
-                if card not in (keepable(hand, taken) or hand):
-                    return False
-                taken.append(card)
-                hand.remove(card)
-                packets[s][1] = hand
-                new_taken[s] = taken
-            else:
-                if size[s] == 2:
-                    card = _pick(hand, taken, dice)
-                    taken.append(card)
-                    hand.remove(card)
-                new_taken[s] = taken
-                new_dealt[s] = hand
-            new_passed[s] = packets[s][0][:]
-        if rounds == 2:
-            for s in range(players):
-                if s == seat:
-                    continue
-                hand = packets[(s - 1) % players][1][:]
-                if size[s] == 1:
-                    card = _pick(hand, new_taken[s], dice)
-                    new_taken[s].append(card)
-                    hand.remove(card)
-                new_dealt[s] = hand
-                new_passed[s] = packets[s][0] + packets[s][1]
-    for s in range(players):
-        if s != seat:
-            t.dealt[s] = new_dealt[s]
-            t.taken[s] = new_taken[s]
-            t.passed[s] = new_passed[s]
-    t.boxed = sorted(rest)
-    return True
-
-
-def _pick(hand: list[int], taken: list[int], dice: Dice) -> int:
-    """A card that somebody could have taken."""
-    good = keepable(hand, taken) or hand
-    return good[dice.below(len(good))]
