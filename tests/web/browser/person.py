@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 ROOT = Path(__file__).parents[3]
 AXE = ROOT / "build" / "front" / "node_modules" / "axe-core" / "axe.min.js"
+REFUSALS = re.compile(r"server responded with a status of (409|422)")
+"""Moves that the server refuses show up in the console as well; the page says why."""
 PATIENCE = 20_000
 """Milliseconds that something may take on a busy machine"""
 
@@ -41,6 +44,8 @@ class Person:
         self.page.get_by_label("Your name").fill(name)
         for number, kind in enumerate(seats):
             self.page.locator(f"[name=seat-{number}]").select_option(kind)
+        if "seed" in fields:
+            self.page.get_by_text("Dice from a seed of my own").click()
         for field, value in fields.items():
             self.page.locator(f"[name='{field.replace('_', '-')}']").fill(str(value))
         self.page.get_by_role("button", name="Open the table").click()

@@ -162,4 +162,3 @@ def test_a_stale_click_is_answered_with_the_fresh_page(new_person: New) -> None:
     ada.choices.first.click()
     second.locator("#choices button").first.click()
     expect(second.locator("#notice")).to_contain_text("moved on")
-    ada.expects_faults = True  # the browser writes the status 409 into its console
