@@ -29,9 +29,11 @@ class Person:
         """What the browser complains about: broken scripts, and whatever the content security policy stops"""
         self.expects_faults = False
         self.page.on("pageerror", lambda error: self.faults.append(f"script: {error}"))
-        self.page.on(
-            "console", lambda said: self.faults.append(f"console: {said.text}") if said.type == "error" else None
-        )
+        self.page.on("console", self._heard)
+
+    def _heard(self, said: ConsoleMessage) -> None:
+        if said.type == "error" and not REFUSALS.search(said.text):
+            self.faults.append(f"console: {said.text}")
 
     # ---- going places ---------------------------------------------------------------------------------------------
 
