@@ -52,7 +52,7 @@ class Figures:
     options: dict[str, Any]
     games: int
     seats: list[Estimate]
-    """The win share of each seat; solo: how often the game was survived."""
+    """The win share of who plays first, second and so on; solo: how often the game was survived."""
     rounds: Estimate
     lengths: list[int]
     cap: int
@@ -112,7 +112,7 @@ def count(label: str, players: int, bot: str, options: dict[str, Any], results: 
     solo = players == 1
     shares = [result.shares() for result in results]
     outcomes = [result.judged for result in results] if solo else shares
-    survived = [[float(result.places[0] == 1)] for result in results]
+    wins = [[float(result.places[0] == 1)] for result in results] if solo else shares
     lengths = [int(result.notes["rounds"]) for result in results]
     caps = [int(result.notes["cap"]) for result in results]
     winners = [[seat for seat, place in enumerate(result.places) if place == 1] for result in results]
@@ -124,8 +124,10 @@ def count(label: str, players: int, bot: str, options: dict[str, Any], results: 
         options=options,
         games=len(results),
         seats=[
-            stats.share(sum(won[seat] for won in (survived if solo else shares)), len(results))
-            for seat in range(players)
+            stats.share(
+                sum(won[result.notes["order"][place]] for won, result in zip(wins, results, strict=True)), len(results)
+            )
+            for place in range(players)
         ],
         rounds=stats.mean([float(length) for length in lengths]),
         lengths=lengths,
@@ -278,7 +280,7 @@ def verdicts(tables: list[Figures], main: Figures) -> list[Verdict]:
             shares = ", ".join(seat.percent() for seat in one.seats)
             found.append(
                 Verdict(
-                    f"{one.players} players: no seat more than {100 * EVEN:.0f} points from even",
+                    f"{one.players} players: nobody more than {100 * EVEN:.0f} points from even by order of play",
                     f"{100 * away:.1f} points; {shares}",
                     away <= EVEN,
                 )

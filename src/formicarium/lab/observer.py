@@ -5,6 +5,8 @@ A game may help with a module `lab.py` beside its rules, every function of which
     things(t, seat) -> list[str]       what a seat has now: cards, traits, buildings, by name
     everything(t) -> list[str]         all that could be had with these options, to see what nobody ever takes
     length(t) -> tuple[int, int]       rounds so far, and the cap on rounds (0 where there is none)
+    order(t) -> list[int]              asked once the table is set up: the seats in the order in which they play, for
+                                       games that draw lots for it; without it, seat 0 begins
 """
 
 from __future__ import annotations
@@ -31,15 +33,18 @@ class Observer(Watcher):
         self.things = getattr(lab, "things", None)
         self.everything = getattr(lab, "everything", None)
         self.length = getattr(lab, "length", None)
+        self.order = getattr(lab, "order", None)
         self.leaders: list[int] = []
         self.had: list[dict[str, None]] = []
         self.verbs: list[dict[str, int]] = []
         self.all: list[str] = []
+        self.seats: list[int] = []
         self.rounds = (0, 0)
 
     def start(self, table: Any) -> None:
         self.had = [{} for _ in range(table.players)]
         self.verbs = [{} for _ in range(table.players)]
+        self.seats = list(range(table.players)) if self.order is None else list(self.order(table))
         if self.everything is not None:
             self.all = list(self.everything(table))
         self._look(table)
@@ -62,6 +67,7 @@ class Observer(Watcher):
             "all": self.all,
             "rounds": self.rounds[0] if self.length is not None else len(self.leaders) + 1,
             "cap": self.rounds[1],
+            "order": self.seats,
         }
 
     def _look(self, table: Any) -> None:

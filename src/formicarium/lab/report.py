@@ -12,6 +12,8 @@ from formicarium.lab.stats import Estimate
 MOST = 12
 """So many of the best and of the worst things are drawn; the table has them all."""
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -74,9 +76,9 @@ def _section(one: Figures, full: bool) -> list[str]:
             f"<p>Survived: {one.seats[0].percent()}. Score {one.score.number()}, worth {one.worth.percent()} of the scale.</p>"
         )
     else:
-        found.append("<h3>Wins by seat</h3>")
-        rows = [(f"seat {seat + 1}", share) for seat, share in enumerate(one.seats)]
-        found.append(plots.bars("Wins by seat", rows, one.fair))
+        found.append("<h3>Wins by order of play</h3>")
+        rows = [(f"plays {ORDINALS[place]}", share) for place, share in enumerate(one.seats)]
+        found.append(plots.bars("Wins by order of play", rows, one.fair))
     found.append("<h3>Length</h3>")
     found.append(
         f"<p>{one.rounds.number()} rounds, {one.moves.value:.0f} decisions"
@@ -140,7 +142,17 @@ def _points(e: Estimate) -> str:
 def _comparison(title: str, note: str, tables: list[Figures]) -> list[str]:
     if not tables:
         return []
-    heads = ["", "games", "wins by seat", "rounds", "capped", "decisions", "score", "lead changes", "won after"]
+    heads = [
+        "",
+        "games",
+        "wins by order of play",
+        "rounds",
+        "capped",
+        "decisions",
+        "score",
+        "lead changes",
+        "won after",
+    ]
     rows = []
     for one in tables:
         rows.append(

@@ -9,9 +9,9 @@ from formicarium.bots.search.turns import Turns, decider
 from formicarium.core.steps import Action
 from formicarium.core.table import Table
 
-WIDTH: Final = 5
+WIDTH: Final = 4
 """How many options are followed to the end of the turn; the others are judged as they stand."""
-WORLDS: Final = 4
+WORLDS: Final = 3
 """In how many imagined worlds, where chance or secrets play a part."""
 DEPTH: Final = 24
 """A turn that is longer is judged before its end."""
@@ -97,9 +97,16 @@ class Ahead:
         me = self.me
         certain = True
         left = DEPTH
+        answered: list[int] = []  # who decided since I last did: a second time, and the turn is theirs
         while not t.over and left > 0 and (self.turns.of(t) == turn or t.lanes):
             left -= 1
             seat = decider(t, me)
+            if seat == me:
+                answered = []
+            elif not t.lanes:
+                if seat in answered:
+                    break
+                answered.append(seat)
             offered: list[Action] = t.offers[seat]
             if t.dice.drawn != drawn or t.reveals != reveals or seat != me:
                 certain = False

@@ -1,8 +1,8 @@
 """When a turn passes, for any game.
 
 A game may say it exactly: `turn(t) -> int` in its judgement counts turns (or phases: whatever a look ahead should not
-stop in the middle of). Without it, the table's own count is used where its state has a number called `turn`; and
-without that, a turn passes when somebody else has to decide.
+stop in the middle of). Without it, the table's own state tells where it has a number called `turn` (with one called
+`active`, for whose part of it is played). And without that, a turn passes when somebody else has to decide.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ class Turns:
         judgement = game.part("judgement")
         self.judge: Any = judgement.judge
         self.counts: Any = getattr(judgement, "turn", None)
-        self.counted: bool = "turn" in state_fields(game.table)
+        names = state_fields(game.table)
+        self.counted: bool = "turn" in names
+        self.shared: bool = "active" in names
 
     def of(self, t: Table) -> int:
         """A number that stays the same for as long as the same turn lasts."""
@@ -31,6 +33,9 @@ class Turns:
             return number
         if self.counted:
             count: int = getattr(t, "turn")  # noqa: B009 (the base of all tables has no such field)
+            if self.shared:
+                active: int = getattr(t, "active")  # noqa: B009
+                return 16 * count + active
             return count
         if t.lanes:
             return TOGETHER
