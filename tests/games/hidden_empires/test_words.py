@@ -10,6 +10,7 @@ from formicarium.games.hidden_empires import words
 from formicarium.games.hidden_empires.cards import CARDS
 from formicarium.games.hidden_empires.map import AREAS, HEXES, NEIGHBOURS
 from formicarium.games.hidden_empires.table import BROOD, PLACES
+from formicarium.games.hidden_empires.view import THROWS
 
 
 @pytest.fixture
@@ -59,7 +60,13 @@ def test_names_are_understood_again() -> None:
         ("{x:brood}", [1, 0, 0, 2, 0, 0, 1, 0], "1 female egg, 2 male larvae, 1 large pupa"),
         ("{x:ground}", 1, "gray"),
         ("{x:type}", 0, "Chemical"),
-        ("{x:phase}", "nest phase", "Nest phase"),
+        ("{x:phase}", "nest", "Nest phase"),
+        ("{x:marker}", 83, "Predators 7"),
+        ("{x:some}", [19, 2], "2 female eggs"),
+        ("{x:some}", [6, 1], "1 nurse"),
+        ("{x:box}", 28, "drone"),
+        ("{x:band}", [0, 3], "3 workers"),
+        ("{x:fate}", 1, "goes home"),
         ("{x:marker}", "prey", "Prey"),
         ("{x:marker}", ["aphids", 2], "Aphids 2"),
         ("{x:marker}", {"kind": "predators", "value": 7}, "Predators 7"),
@@ -103,6 +110,10 @@ def here(**changes: object) -> dict[str, object]:
     return {"marker": None, "mod": 0, "nest": None, "site": None, "trunk": None, "ants": [], **changes}
 
 
+def sentence(area: int, seen: dict[str, object], speaker: Speaker) -> str:
+    return " ".join(speaker.say(msg) for msg in words.area_messages(area, seen))
+
+
 def test_an_area_is_told_completely(speaker: Speaker) -> None:
     seen = here(
         marker={"kind": "aphids", "value": 2},
@@ -112,19 +123,31 @@ def test_an_area_is_told_completely(speaker: Speaker) -> None:
         trunk=2,
         ants=[[0, 3, 0, 1, 2, 0, 0], [2, 0, 0, 0, 0, 1, 0]],
     )
-    assert words.area_sentence(0, seen, speaker) == (
+    assert sentence(0, seen, speaker) == (
         "E5 (brown), a central area. Aphids 2, 1 plus marker: value 3. Nest of Ben. Nest Site of Ada. Trunk of Cleo. "
         "Ada: 3 workers, 1 major. Ada patrols with 2 workers. Cleo patrols with 1 media."
     )
-    assert words.area_sentence(60, here(marker={"kind": "hidden"}), speaker).endswith("A face-down marker.")
+    assert sentence(60, here(marker={"kind": "hidden"}), speaker).endswith("A face-down marker.")
     worn = here(marker={"kind": "plants", "value": 2}, mod=-1)
-    assert "Plants 2, 1 minus marker: value 1." in words.area_sentence(60, worn, speaker)
-    assert "Predators 5." in words.area_sentence(60, here(marker={"kind": "predators", "value": 5}), speaker)
+    assert "Plants 2, 1 minus marker: value 1." in sentence(60, worn, speaker)
+    assert "Predators 5." in sentence(60, here(marker={"kind": "predators", "value": 5}), speaker)
 
 
-def test_what_was_told_to_one_audience_is_not_told_to_another(speaker: Speaker) -> None:
-    seen = here(nest=1)
-    others = Speaker(None, ["Eve", "Finn"])
-    others.words = words
-    assert "Ben" in words.area_sentence(3, seen, speaker)
-    assert "Finn" in words.area_sentence(3, seen, others)
+def test_what_is_special_about_a_colony_is_told(speaker: Speaker) -> None:
+    plain = {"out": False, "queens": 1, "no_eggs": False, "guests": 0, "sealed": False, "sheltered": []}
+
+    def told(**changes: object) -> list[str]:
+        return [speaker.say(msg) for msg in words.colony_flags({**plain, **changes})]
+
+    assert told() == []
+    assert told(out=True, queens=0) == ["This colony has died out."]
+    assert told(queens=0) == ["No queen: each nurse may lay one male egg."]
+    assert len(told(no_eggs=True, guests=1, sealed=True)) == 3
+    assert told(sheltered=[{"kind": "aphids", "value": 2}]) == ["Sheltered on the sheet: Aphids 2."]
+
+
+def test_every_throw_is_told(speaker: Speaker) -> None:
+    for what in THROWS:
+        line = speaker.say(words.throw_message({"what": what, "seat": 1, "area": 0, "dice": [1, 6]}))
+        assert "Ben" in line
+        assert "[1] [6]" in line

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from html import escape
+from functools import partial
 from typing import Any, Final
 
 from formicarium.core.message import Msg
-from formicarium.core.scene import Card, Item, Layer, Panel, Scene
+from formicarium.core.scene import Item, Layer, Panel, Scene
 from formicarium.core.steps import Action
 from formicarium.games.hidden_empires import drawing_map as garden
 from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT, REPELLENT
-from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, card_face, chip, icon
-from formicarium.games.hidden_empires.drawing_nest import nest_scene, picture
+from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, card_face
+from formicarium.games.hidden_empires.drawing_colonies import colonies, nest_of
+from formicarium.games.hidden_empires.drawing_memory import Memory, audience
 from formicarium.games.hidden_empires.drawing_stage import corners, fighting, programme, stage
 from formicarium.games.hidden_empires.drawing_symbols import SIZE, symbols
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.table import BROOD, BUILDERS, DRONES, RETURNING, STORED, VIRGINS, box
-from formicarium.games.hidden_empires.words import area_sentence, card_line, card_text, colony_flags, throw_message
+from formicarium.games.hidden_empires.words import area_messages, throw_message
 
 SYMBOLS: Final = symbols() + CARD_SYMBOLS
 
@@ -42,7 +43,7 @@ def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
     found.extend(_nests(view, speaker))
     found.extend(programme(view, speaker))
     found.extend(_cards(view, speaker))
-    found.extend(_colonies(view, speaker))
+    found.extend(colonies(view, speaker))
     return found
 
 
@@ -68,7 +69,8 @@ def spot(action: Action) -> str:
 
 
 _ON_PLACE: Final = frozenset(
-    {"nest", "turn", "leave", "attack", "change", "shift", "restart", "site", "trunk", "patrol", "scout", "at"}
+    {"nest", "turn", "leave", "attack", "change", "shift", "restart", "site", "trunk", "patrol", "scout"}
+    | {"minus", "predators", "prowl", "aphids"}
     | {"from", "to", "home", "one", "nurse", "out", "ant"}
 )
 _ON_CARD: Final = frozenset({"play", "keep", "aside"})
@@ -76,7 +78,7 @@ _ON_BOX: Final = frozenset({"give", "starve", "consume", "save", "drop"})
 _IN_RAID: Final = frozenset({"carry", "enslave"})
 _ON_COLONY: Final = frozenset({"repel", "on"})
 _ALWAYS: Final = {
-    **dict.fromkeys(("bid", "pass"), "lot"),
+    "bid": "lot",
     **dict.fromkeys(("females", "males"), "own-eggs"),
     **dict.fromkeys(("large", "medium"), "own-larvae"),
     **dict.fromkeys(("fly", "wait"), "own-winged"),
@@ -106,59 +108,41 @@ def _box(number: int, whose: str) -> str:
 
 
 def _garden(view: dict[str, Any], speaker: Any) -> Scene:
-    areas = view["areas"]
-    markers: list[Item] = []
-    homes: list[Item] = []
-    ants: list[Item] = []
-    spots: list[Item] = []
+    listeners = audience(speaker, view["players"])
     moving = view["moving"]
     fresh = {place for place, *counts in moving["left"] if any(counts)} if moving else set()
-    for area in range(AREAS):
-        here = areas[area]
-        x, y = garden.middle(area)
-        crowded = _lay(area, here, markers, homes)
-        groups: list[garden.Group] = [
-            (row[0], caste, patrol, row[1 + caste + (3 if patrol else 0)])
-            for row in here["ants"]
-            for patrol in (False, True)
-            for caste in (0, 1, 2)
-            if row[1 + caste + (3 if patrol else 0)]
-        ]
-        if groups:
-            scale, places = garden.places(len(groups), crowded)
-            for (seat, caste, patrol, count), (dx, dy) in zip(groups, places, strict=True):
-                spent = moving is not None and seat == moving["seat"] and area not in fresh
-                ants.append(
-                    Item(
-                        f"ants-{area}-{seat}-{caste}-{int(patrol)}",
-                        garden.token(seat, caste, patrol, count, scale),
-                        round(x + dx, 1),
-                        round(y + dy, 1),
-                        css="he-spent" if spent else "",
-                    )
-                )
-        spots.append(Item(f"area-{area}", _SPOT, x, y, area_sentence(area, here, speaker)))
-    layers = [
+    drawn: list[_Drawn] = []
+    for area, here in enumerate(view["areas"]):
+        spent = moving["seat"] if moving and area not in fresh else -1
+        key = (listeners, area, spent, str(here))
+        drawn.append(_AREAS.recall(key, partial(_area, area, here, spent, speaker)))
+    layers = (
         Layer("ground", _GROUND),
         Layer("lines", (garden.central_line(), *_outlines(view), *corners(view, speaker))),
-        Layer("markers", tuple(markers)),
-        Layer("homes", tuple(homes)),
+        Layer("markers", tuple(item for markers, _, _, _ in drawn for item in markers)),
+        Layer("homes", tuple(item for _, homes, _, _ in drawn for item in homes)),
         Layer("trails", tuple(_trails(view))),
-        Layer("ants", tuple(ants)),
+        Layer("ants", tuple(item for _, _, ants, _ in drawn for item in ants)),
         Layer("dice", tuple(_dice(view, speaker))),
-        Layer("spots", tuple(spots)),
-    ]
+        Layer("spots", tuple(spot for _, _, _, spot in drawn)),
+    )
     title = speaker.say(Msg("The garden, game turn {n}", {"n": view["turn"]}))
-    return Scene("map", title, garden.BOX, tuple(layers), zooms=True)
+    return Scene("map", title, garden.BOX, layers, zooms=True)
 
 
+_Drawn = tuple[list[Item], list[Item], list[Item], Item]
+"""What is drawn of an area: markers, homes, ants, and the spot to click on."""
+_AREAS: Final[Memory[_Drawn]] = Memory(20_000)
 _SPOT: Final = f'<polygon class="he-spot" points="{garden.outline(SIZE - 2.2)}"/>'
 _GROUND: Final = tuple(garden.ground(area) for area in range(AREAS))
 
 
-def _lay(area: int, here: dict[str, Any], markers: list[Item], homes: list[Item]) -> bool:
-    """Put what lies in an area; says whether ants have to make do with the lower half."""
+def _area(area: int, here: dict[str, Any], spent: int, speaker: Any) -> _Drawn:
+    """One area; ants of the seat `spent` have no move left."""
     x, y = garden.middle(area)
+    markers: list[Item] = []
+    homes: list[Item] = []
+    ants: list[Item] = []
     marker = here["marker"]
     if marker is not None:
         mod = here["mod"]
@@ -171,7 +155,21 @@ def _lay(area: int, here: dict[str, Any], markers: list[Item], homes: list[Item]
         homes.append(Item(f"site-{area}", garden.nest(here["site"], True), x, y - 13))
     if here["nest"] is not None:
         homes.append(Item(f"nest-of-{here['nest']}", garden.nest(here["nest"], False), x, y - 10))
-    return marker is not None or any(here[k] is not None for k in ("trunk", "site", "nest"))
+    groups: list[garden.Group] = [
+        (row[0], caste, slot >= 3, row[1 + slot])
+        for row in here["ants"]
+        for slot, caste in enumerate((0, 1, 2) * 2)
+        if row[1 + slot]
+    ]
+    if groups:
+        scale, places = garden.places(len(groups), bool(markers or homes))
+        for (seat, caste, patrol, count), (dx, dy) in zip(groups, places, strict=True):
+            key = f"ants-{area}-{seat}-{caste}-{int(patrol)}"
+            svg = garden.token(seat, caste, patrol, count, scale)
+            css = "he-spent" if seat == spent else ""
+            ants.append(Item(key, svg, round(x + dx, 1), round(y + dy, 1), css=css))
+    sentence = " ".join(speaker.say(msg) for msg in area_messages(area, here))
+    return markers, homes, ants, Item(f"area-{area}", _SPOT, x, y, sentence)
 
 
 def _outlines(view: dict[str, Any]) -> list[Item]:
@@ -243,13 +241,10 @@ def _nests(view: dict[str, Any], speaker: Any) -> list[Scene]:
     found: list[Scene] = []
     seat = view["seat"]
     if seat is not None:
-        title = speaker.say(Msg("Your nest"))
-        found.append(nest_scene(seat, view["colonies"][seat], view["advanced"], title, speaker.say))
+        found.append(nest_of(view, seat, speaker, "own"))
     combat = fighting(view)
     if combat and combat["inside"] and combat["defender"] != seat:
-        other = combat["defender"]
-        title = speaker.say(Msg("The nest of {who:seat}, under attack", {"who": other}))
-        found.append(nest_scene(other, view["colonies"][other], view["advanced"], title, speaker.say, "raid"))
+        found.append(nest_of(view, combat["defender"], speaker, "raid"))
     return found
 
 
@@ -271,56 +266,3 @@ def _cards(view: dict[str, Any], speaker: Any) -> list[Panel]:
         if cards:
             found.append(Panel("hand", speaker.say(Msg("Your hand")), cards, view["seat"], css="he-cards"))
     return found
-
-
-# ---- colonies ---------------------------------------------------------------------------------------------------
-
-
-def _colonies(view: dict[str, Any], speaker: Any) -> list[Panel]:
-    """Every colony at a glance, the reader's own first; the others with a picture of their nest."""
-    me = view["seat"]
-    order = list(range(view["players"]))
-    if me is not None:
-        order = order[me:] + order[:me]
-    return [_colony(view, seat, speaker) for seat in order]
-
-
-def _colony(view: dict[str, Any], seat: int, speaker: Any) -> Panel:
-    colony = view["colonies"][seat]
-    advanced = view["advanced"]
-    outside = [
-        sum(row[1 + k] + row[4 + k] for here in view["areas"] for row in here["ants"] if row[0] == seat)
-        for k in (0, 1, 2)
-    ]
-    home = [sum(colony[k][c] for k in ("builders", "nurses", "reserves", "returning")) for c in (0, 1, 2)]
-    facts: list[tuple[str, str, Msg]] = [
-        ("he-virgin", str(colony["score"]), Msg("{n:plural|point|points}", {"n": colony["score"]})),
-        ("he-worker", str(sum(outside)), Msg("outside: {ants:troop}", {"ants": outside})),
-        ("he-nest", str(sum(home)), Msg("in the nest: {ants:troop}", {"ants": home})),
-        (
-            "he-food",
-            str(colony["food"] + colony["stored"]),
-            Msg(
-                "{n} food, {stored} of it stored", {"n": colony["food"] + colony["stored"], "stored": colony["stored"]}
-            ),
-        ),
-    ]
-    if advanced:
-        facts.append(("he-dna", str(colony["dna"]), Msg("{n} DNA", {"n": colony["dna"]})))
-        facts.append(("he-hand", str(colony["hand"]), Msg("{n:plural|card|cards} in hand", {"n": colony["hand"]})))
-    cells = "".join(
-        f'<li title="{escape(speaker.say(msg))}">{icon(symbol, 24)}<b>{escape(number)}</b><span class="he-word">{escape(speaker.say(msg))}</span></li>'
-        for symbol, number, msg in facts
-    )
-    traits = "".join(
-        chip(card, speaker.name("card", card), card_line(card, speaker), card_text(card, speaker))
-        for card in colony["traits"]
-    )
-    notes = "".join(f"<p class='he-flag'>{escape(speaker.say(msg))}</p>" for msg in colony_flags(colony))
-    nest = ""
-    if seat != view["seat"]:
-        title = speaker.say(Msg("The nest of {who:seat}", {"who": seat}))
-        nest = picture(nest_scene(seat, colony, advanced, title, speaker.say, "still"))
-    html = f'<div class="he-colony seat-{seat}"><ul class="he-facts">{cells}</ul>{notes}<div class="he-traits">{traits}</div>{nest}</div>'
-    own = seat == view["seat"]
-    return Panel(f"colony-panel-{seat}", speaker.seat(seat), (Card(f"colony-{seat}", html),), seat, folded=not own)

@@ -8,10 +8,12 @@ from typing import Any, Final
 
 from formicarium.core.scene import Card
 from formicarium.games.hidden_empires.cards import CARDS, EVENT, HAND, TYPES
+from formicarium.games.hidden_empires.drawing_symbols import pen
 from formicarium.games.hidden_empires.map import COLOURS
 from formicarium.games.hidden_empires.words import card_line, card_text
 
-_INK: Final = 'stroke="currentColor" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"'
+
+_INK: Final = pen(1.3)
 _ANT: Final = '<use href="#he-worker" x="-15" y="-15" width="30" height="30"/>'
 
 _ART: Final = {
@@ -30,7 +32,7 @@ _ART: Final = {
     f'<g opacity=".4" transform="rotate(45) scale(.8)">{_ANT}</g>',
     "thorn": f'<path d="M-16 18C-12 0 -4 -14 14 -19C6 -6 2 6 6 18z" fill="var(--he-leaf)" {_INK}/><circle cx="-2" cy="3" r="3.4" fill="var(--he-deep)"/>'
     f'<path d="M-20 18h40" fill="none" {_INK}/>',
-    "bivouac": f'<path d="M-20 -18h40" fill="none" stroke-width="3" {_INK}/><path d="M-12 -17C-18 4 -8 19 0 19S18 4 12 -17z" fill="var(--he-soil)" {_INK}/>'
+    "bivouac": f'<path d="M-20 -18h40" fill="none" {pen(3)}/><path d="M-12 -17C-18 4 -8 19 0 19S18 4 12 -17z" fill="var(--he-soil)" {_INK}/>'
     + "".join(
         f'<use href="#he-worker" x="{x}" y="{y}" width="12" height="12"/>'
         for x, y in ((-13, -16), (-4, -12), (3, -16), (-9, -4), (0, -2), (-6, 6))
@@ -45,7 +47,7 @@ _ART: Final = {
     f'<path d="M12 0l3 -7M15 1l6 -5M-14 11v4M-6 7v4M3 7v4M11 12v4" fill="none" {_INK}/><circle cx="13" cy="5" r="1" fill="currentColor"/>',
     "sun": f'<circle r="8" fill="var(--he-honey)" {_INK}/><path d="M0 -12v-7M0 12v7M12 0h7M-12 0h-7M9 -9l5 -5M-9 9l-5 5M9 9l5 5M-9 -9l-5 -5" fill="none" {_INK}/>',
     "rain": f'<path d="M-12 0C-19 0 -18 -10 -11 -10C-9 -18 5 -18 6 -10C14 -12 18 0 10 0z" fill="var(--he-gray)" {_INK}/><path d="M-10 5l-3 8M-2 5l-3 8M6 5l-3 8" fill="none" {_INK}/>',
-    "change": f'<path d="M-15 -4A15 15 0 0 1 12 -9M15 4A15 15 0 0 1 -12 9" fill="none" stroke-width="2.4" {_INK}/><path d="M13 -17v9h-9M-13 17v-9h9" fill="none" stroke-width="2.4" {_INK}/>',
+    "change": f'<path d="M-15 -4A15 15 0 0 1 12 -9M15 4A15 15 0 0 1 -12 9" fill="none" {pen(2.4)}/><path d="M13 -17v9h-9M-13 17v-9h9" fill="none" {pen(2.4)}/>',
     "fallen": f'<g transform="rotate(180) scale(1.05)">{_ANT}</g><path d="M-18 18h36" fill="none" {_INK}/>',
     "guest": '<use href="#he-virgin" x="-19" y="-17" width="30" height="30"/><use href="#he-mother" x="-6" y="-7" width="28" height="28"/>',
     "move": f'<use href="#he-site" x="-22" y="-8" width="26" height="26"/><use href="#he-site" x="-2" y="-20" width="26" height="26"/><path d="M-2 14c8 2 14 -2 14 -8M9 9l3 -4l4 3" fill="none" {_INK}/>',

@@ -174,7 +174,7 @@ def chambers(
         put(
             kind,
             _ants(castes),
-            str(sum(castes)) if not any(castes[1:]) else " · ".join(str(n) for n in castes),
+            _numbers([(castes[0], ""), (castes[1], "m"), (castes[2], "M")]),
             Msg(labels[kind]),
             Msg(
                 "{chamber:word}: {ants:troop}. {hint:word}",
@@ -184,14 +184,14 @@ def chambers(
     put(
         "eggs",
         (("he-egg", eggs[0]), ("he-egg-male", eggs[1])),
-        _numbers([(eggs[0], "♀"), (eggs[1], "♂")]) or "0",
+        _numbers([(eggs[0], "♀"), (eggs[1], "♂")]),
         Msg("Eggs"),
         Msg("Eggs: {brood:brood}. {hint:word}", {"brood": [*eggs, 0, 0, 0, 0, 0, 0], "hint": EXPLAIN_BROOD[0]}),
     )
     put(
         "larvae",
         (("he-larva", larvae[0]), ("he-larva-male", larvae[1])),
-        _numbers([(larvae[0], "♀"), (larvae[1], "♂")]) or "0",
+        _numbers([(larvae[0], "♀"), (larvae[1], "♂")]),
         Msg("Larvae"),
         Msg("Larvae: {brood:brood}. {hint:word}", {"brood": [0, 0, *larvae, 0, 0, 0, 0], "hint": EXPLAIN_BROOD[2]}),
     )
@@ -199,7 +199,7 @@ def chambers(
     put(
         "pupae",
         (("he-pupa-small", small), ("he-pupa-medium", medium), ("he-pupa-large", large), ("he-pupa-male", male)),
-        _numbers([(small, "S"), (medium, "M"), (large, "L"), (male, "♂")]) or "0",
+        _numbers([(small, "S"), (medium, "M"), (large, "L"), (male, "♂")]),
         Msg("Pupae"),
         Msg("Pupae: {brood:brood}.", {"brood": [0, 0, 0, 0, *pupae]}),
     )
@@ -208,7 +208,7 @@ def chambers(
     put(
         "winged",
         (("he-virgin", virgins), ("he-drone", drones)),
-        _numbers([(virgins, "♀"), (drones, "♂")]) or "0",
+        _numbers([(virgins, "♀"), (drones, "♂")]),
         Msg("Ready to fly"),
         Msg(
             "Reproductives: {queens:plural|virgin queen|virgin queens}, {drones:plural|drone|drones}.",

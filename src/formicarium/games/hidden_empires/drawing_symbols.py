@@ -73,7 +73,13 @@ _CASTES: Final[dict[str, str]] = {
 _MALE: Final = '<g fill="none" stroke="currentColor" stroke-width="1.8"><circle cx="9" cy="11" r="4"/><path d="M12 8l4 -4M12.5 4h3.5v3.5"/></g>'
 """The sign of the male brood."""
 
-_INK: Final = 'stroke="currentColor" stroke-width="1.2" stroke-linejoin="round" stroke-linecap="round"'
+
+def pen(width: float) -> str:
+    """A pen of that width."""
+    return f'stroke="currentColor" stroke-width="{width:g}" stroke-linejoin="round" stroke-linecap="round"'
+
+
+_INK: Final = pen(1.2)
 
 _THINGS: Final[dict[str, str]] = {
     # a beetle grub and two seeds: what ants hunt and gather
@@ -109,15 +115,15 @@ _THINGS: Final[dict[str, str]] = {
     "trunk": '<path d="M-17 11C-8 12 -9 -1 0 0S8 -11 17 -10" fill="none" stroke="var(--he-cream)" stroke-width="9" stroke-linecap="round"/>'
     '<path d="M-17 11C-8 12 -9 -1 0 0S8 -11 17 -10" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="1 3.6" stroke-linecap="round"/>'
     f'<path d="M-18 5C-11 5 -13 -6 -3 -6M4 6C12 6 9 -4 18 -4" fill="none" {_INK}/>',
-    "dna": f'<path d="M-6 -14C-6 -6 6 -6 6 2S-6 8 -6 14M6 -14C6 -6 -6 -6 -6 2S6 8 6 14" fill="none" {_INK} stroke-width="1.8"/>'
+    "dna": f'<path d="M-6 -14C-6 -6 6 -6 6 2S-6 8 -6 14M6 -14C6 -6 -6 -6 -6 2S6 8 6 14" fill="none" {pen(1.8)}/>'
     f'<path d="M-4.6 -10h9.2M-4.6 -1h9.2M-5 4h10M-5 11h10" fill="none" {_INK}/>',
     "food": f'<path d="M0 -13C8 -4 11 0 11 5A11 10 0 0 1 -11 5C-11 0 -8 -4 0 -13z" fill="var(--he-honey)" {_INK}/>'
     '<path d="M-6 5q0 5 5 6" fill="none" stroke="var(--paper)" stroke-width="1.6" stroke-linecap="round"/>',
     "egg": f'<ellipse rx="7" ry="10.5" transform="rotate(20)" fill="var(--he-cream)" {_INK}/>',
     "larva": f'<path d="M-9 8C-15 0 -6 -12 5 -11C12 -10 12 -3 6 -4C-1 -5 -3 1 0 6C2 11 -5 13 -9 8z" fill="var(--he-cream)" {_INK}/>'
-    f'<path d="M-9 -1l5 2M-5 -7l3 4.4M2 -11l.4 6M-9 7l7 -1" fill="none" {_INK} stroke-width=".8"/>',
+    f'<path d="M-9 -1l5 2M-5 -7l3 4.4M2 -11l.4 6M-9 7l7 -1" fill="none" {pen(0.8)}/>',
     "pupa": f'<ellipse rx="8" ry="13" fill="var(--he-silk)" {_INK}/>'
-    f'<path d="M-7 -5q7 4 14 0M-8 1q8 4 16 0M-7 7q7 4 14 0M-3 -12l6 24M3 -12l-6 24" fill="none" {_INK} stroke-width=".5"/>',
+    f'<path d="M-7 -5q7 4 14 0M-8 1q8 4 16 0M-7 7q7 4 14 0M-3 -12l6 24M3 -12l-6 24" fill="none" {pen(0.5)}/>',
     "hand": f'<rect x="-11" y="-15" width="20" height="28" rx="3" fill="var(--he-cream)" transform="rotate(-12)" {_INK}/>'
     f'<rect x="-8" y="-14" width="20" height="28" rx="3" fill="var(--he-cream)" transform="rotate(10)" {_INK}/>'
     f'<path d="M-2 -5l8 1.4M-3 1l8 1.4M-4 7l5 .9" fill="none" {_INK}/>',

@@ -15,6 +15,7 @@ from formicarium.games.hidden_empires.words import (
     area_name,
     card_line,
     card_text,
+    colony_flags,
     throw_message,
 )
 

@@ -14,6 +14,9 @@ from formicarium.games.hidden_empires.table import (
     DNA,
     DRONES,
     FOOD,
+    MARKER_KIND,
+    MARKER_KINDS,
+    MARKER_VALUE,
     QUEENS,
     RETURNING,
     STORED,
@@ -100,7 +103,7 @@ PHASES: Final = {
     "move": "Moving",
     "scout": "Scouting",
     "tasks": "Tasks",
-    "nest phase": "Nest phase",
+    "nest": "Nest phase",
 }
 
 
@@ -207,10 +210,12 @@ def name(kind: str, value: Any, speaker: Any) -> str:
 
 
 def marker_name(value: Any, speaker: Any) -> str:
-    """A discovery marker: its kind, or its kind and value."""
+    """A discovery marker, by its number, its kind, or its kind and value."""
     tr = speaker.catalogue.gettext
     if isinstance(value, str):
         return str(tr(MARKER_WORDS[value]))
+    if isinstance(value, int):
+        value = (MARKER_KINDS[MARKER_KIND[value]], MARKER_VALUE[value])
     kind, number = (value["kind"], value.get("value", 0)) if isinstance(value, dict) else value
     word = tr(MARKER_WORDS[kind])
     return f"{word} {number}" if number else str(word)
@@ -250,29 +255,15 @@ def explain(kind: str, value: Any, speaker: Any = None) -> str:
         number = value if isinstance(value, int) else value[0]
         return str(tr(EXPLAIN_BROOD[BROOD.index(number)])) if number in BROOD else ""
     if kind == "marker":
-        found = value["kind"] if isinstance(value, dict) else value if isinstance(value, str) else value[0]
+        found = value
+        if isinstance(value, int):
+            found = MARKER_KINDS[MARKER_KIND[value]]
+        elif not isinstance(value, str):
+            found = value["kind"] if isinstance(value, dict) else value[0]
         return str(tr(EXPLAIN_MARKERS[found]))
     if kind == "type":
         return str(tr(EXPLAIN_TYPE))
     return ""
-
-
-_REMEMBERED: Final[dict[Any, str]] = {}
-"""Descriptions of areas that were told lately: a page asks for all 61 of them after every move."""
-
-
-def area_sentence(area: int, here: dict[str, Any], speaker: Any) -> str:
-    """All that can be seen in an area, in words."""
-    names = tuple(speaker.seat(row[0]) for row in here["ants"])
-    owners = tuple(speaker.seat(here[k]) for k in ("nest", "site", "trunk") if here[k] is not None)
-    language = speaker.catalogue.info().get("language")
-    key = (area, language, names, owners, str(here))
-    found = _REMEMBERED.get(key)
-    if found is None:
-        if len(_REMEMBERED) > 4096:
-            _REMEMBERED.clear()
-        found = _REMEMBERED[key] = " ".join(speaker.say(msg) for msg in area_messages(area, here))
-    return found
 
 
 def area_messages(area: int, here: dict[str, Any]) -> list[Msg]:

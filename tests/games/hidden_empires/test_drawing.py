@@ -1,0 +1,398 @@
+"""The drawing: whole, well-formed, clickable, and made of nothing but the view."""
+
+from __future__ import annotations
+
+import random
+import re
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import formicarium as fm
+import formicarium.games.hidden_empires.drawing as drawing
+from formicarium.core.scene import Panel, Scene
+from formicarium.core.speech import Speaker
+from formicarium.games.hidden_empires import GAME
+from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT
+from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.words import THROWS
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+STYLE = Path(drawing.__file__).with_name("style.css").read_text()
+SHARED = {*(f"seat-{n}" for n in range(6)), *(f"die-{n}" for n in range(1, 7))}
+
+
+@cache
+def positions() -> list[tuple[Any, int]]:
+    """Tables of all modes somewhere in random games, with a seat that has to choose."""
+    found: list[tuple[Any, int]] = []
+    kinds: set[str] = set()
+    for number, (_, options) in enumerate(GAME.presets):
+        chance = random.Random(number)
+        table = GAME.start(2 + number % 5, number, options)
+        for step in range(400):
+            if table.over:
+                break
+            seat = chance.choice(table.waiting)
+            kind = table.question(seat).kind
+            if step % 25 == 0 or kind not in kinds:
+                kinds.add(kind)
+                found.append((table.copy(), seat))
+            table.play(seat, chance.choice(table.options(seat)))
+    return found
+
+
+def speaker(names: list[str] | None = None) -> Speaker:
+    return Speaker(GAME, names or NAMES)
+
+
+@cache
+def some_view() -> dict[str, Any]:
+    """A view in the middle of an advanced game."""
+    table = GAME.start(3, 5, {"advanced": True})
+    chance = random.Random(5)
+    while table.turn < 3:
+        seat = table.waiting[0]
+        table.play(seat, chance.choice(table.options(seat)))
+    view: dict[str, Any] = table.view(1)
+    return view
+
+
+def view(**changes: Any) -> dict[str, Any]:
+    """That view, changed."""
+    quiet = {
+        "event": -1,
+        "auction": None,
+        "combat": None,
+        "moving": None,
+        "foraging": None,
+        "draft": None,
+        "thrown": [],
+    }
+    return {**deepcopy(some_view()), **quiet, **changes}
+
+
+def parts(page: list[Scene | Panel]) -> dict[str, str]:
+    """All markup of a page by key."""
+    found: dict[str, str] = {}
+    for part in page:
+        if isinstance(part, Scene):
+            found.update({item.key: item.svg for layer in part.layers for item in layer.items})
+        else:
+            found.update({card.key: card.html for card in part.cards})
+    return found
+
+
+def titles(page: list[Scene | Panel]) -> dict[str, str]:
+    return {
+        item.key: item.title
+        for part in page
+        if isinstance(part, Scene)
+        for layer in part.layers
+        for item in layer.items
+    }
+
+
+def keys(page: list[Scene | Panel]) -> list[str]:
+    return [*(part.key for part in page), *parts(page)]
+
+
+def test_every_action_on_the_board_has_its_place_there() -> None:
+    kinds = set()
+    for table, seat in positions():
+        known = set(keys(drawing.draw(table.view(seat), speaker())))
+        for action in table.options(seat):
+            spot = drawing.spot(action)
+            assert not spot or spot in known, f"{action} is made on {spot}, which is not on the page"
+            kinds.add((table.question(seat).kind, bool(spot)))
+    on_board = {kind for kind, there in kinds if there}
+    assert {"PlaceNest", "MoveFrom", "MoveTo", "PlanForaging", "Bid", "Patrol", "LayFemales", "Fly"} <= on_board
+
+
+def test_the_markup_is_well_formed_and_uses_only_what_exists() -> None:
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', drawing.SYMBOLS))
+    ElementTree.fromstring(f"<svg>{drawing.SYMBOLS}</svg>")
+    drawn: set[str] = set()
+    for table, seat in positions():
+        for viewer in (seat, None):
+            drawn.update(parts(drawing.draw(table.view(viewer), speaker())).values())
+    for markup in drawn:
+        ElementTree.fromstring(f"<g>{markup}</g>")
+        assert set(re.findall(r'href="#([^"]+)"', markup)) <= symbols | SHARED
+    assert set(re.findall(r'href="#([^"]+)"', drawing.SYMBOLS)) <= symbols
+
+
+def test_colours_come_from_the_style_sheet() -> None:
+    for table, seat in positions()[::7]:
+        for markup in [*parts(drawing.draw(table.view(seat), speaker())).values(), drawing.SYMBOLS]:
+            bare = re.sub(r'href="#[^"]*"', "", markup)
+            assert not re.search(r"#[0-9a-fA-F]{3,8}\b|rgba?\(|hsl\(", bare)
+            assert "style=" not in bare
+
+
+def test_every_class_is_styled() -> None:
+    plain = {
+        "he-nest-scene",
+        "he-cards",
+        "he-stage",
+        "he-dice",
+        "he-home",
+        "he-in",
+        "he-hit",
+        "he-gauge",
+        "he-lot",
+        "he-note",
+    }
+    plain |= {"he-bidder", "he-trail", "he-chamber", "he-card-trait", "he-traits"}
+    used: set[str] = set()
+    for table, seat in positions():
+        for markup in parts(drawing.draw(table.view(seat), speaker())).values():
+            for names in re.findall(r'class="([^"]*)"', markup):
+                used |= {name for name in names.split() if name.startswith("he-")}
+    styled = set(re.findall(r"\.(he-[a-z0-9-]+)", STYLE))
+    assert used - styled - plain == set()
+    assert STYLE.count("{") == STYLE.count("}")
+
+
+def test_names_that_people_chose_are_escaped() -> None:
+    wild = ['<b>"Ada"</b>', "Ben & 'Co'", "Cleo <script>"]
+    page = drawing.draw(view(auction=an_auction()), speaker(wild))
+    for markup in parts(page).values():
+        assert "<script>" not in markup
+        ElementTree.fromstring(f"<g>{markup}</g>")
+
+
+def test_what_was_drawn_for_one_audience_is_not_shown_to_another() -> None:
+    seen = view()
+    first = str(drawing.draw(seen, speaker()))
+    second = str(drawing.draw(seen, speaker(["Gil", "Hal", "Ida"])))
+    assert "Ada" in first
+    assert "Ada" not in second
+    assert str(drawing.draw(seen, speaker())) == first
+
+
+def test_areas_say_what_is_in_them() -> None:
+    told = titles(drawing.draw(view(), speaker()))
+    assert all(told[f"area-{area}"] for area in range(AREAS))
+    assert told["area-0"].startswith("E5 (brown), a central area.")
+
+
+@pytest.mark.parametrize("seat", range(6))
+def test_ants_show_seat_caste_number_and_patrol(seat: int) -> None:
+    seen = view(players=6, colonies=[*deepcopy(some_view()["colonies"]), *deepcopy(some_view()["colonies"])])
+    for here in seen["areas"]:
+        here["ants"] = []
+    seen["areas"][0]["ants"] = [[seat, 4, 0, 2, 0, 13, 0]]
+    markup = parts(drawing.draw(seen, speaker()))
+    workers, majors, patrol = (markup[f"ants-0-{seat}-{kind}"] for kind in ("0-0", "2-0", "1-1"))
+    assert "#he-worker" in workers
+    assert ">4</text>" in workers
+    assert f"seat-{seat}" in workers
+    assert f"#seat-{seat}" in workers
+    assert "he-shield" not in workers + majors
+    assert "#he-major" in majors
+    assert ">2</text>" in majors
+    assert "#he-media" in patrol
+    assert "#he-shield" in patrol
+    assert ">13</text>" in patrol
+
+
+def test_markers_show_kind_value_and_changes() -> None:
+    seen = view()
+    kinds = (
+        {"kind": "hidden"},
+        {"kind": "aphids", "value": 2},
+        {"kind": "plants", "value": 1},
+        {"kind": "predators", "value": 7},
+    )
+    for area, marker in enumerate(kinds):
+        seen["areas"][area] |= {"marker": marker, "mod": (0, 3, -1, 0)[area]}
+    markup = parts(drawing.draw(seen, speaker()))
+    assert ">?</text>" in markup["marker-0"]
+    assert "#he-aphids" in markup["marker-1"]
+    assert ">2</text>" in markup["marker-1"]
+    assert "+3" in markup["marker-1"]
+    assert "he-minus" in markup["marker-2"]
+    assert "he-danger" in markup["marker-3"]
+
+
+def test_homes_are_shown_under_their_owners_sign() -> None:
+    seen = view()
+    seen["areas"][0] |= {"site": 2, "nest": None, "trunk": None}
+    seen["areas"][1] |= {"site": None, "nest": None, "trunk": 1}
+    markup = parts(drawing.draw(seen, speaker()))
+    assert "#seat-2" in markup["site-0"]
+    assert "#seat-1" in markup["trunk-1"]
+    for seat in range(3):
+        assert f"#seat-{seat}" in markup[f"nest-of-{seat}"]
+
+
+def test_trails_lead_home_while_foraging_is_planned() -> None:
+    seen = view(active=1)
+    nest = seen["colonies"][1]["nest"]
+    near = NEIGHBOURS[nest][0]
+    far = next(a for a in NEIGHBOURS[near] if a != nest and a not in NEIGHBOURS[nest])
+    plan = {"area": far, "mode": "harvest", "ants": 4, "food": 3, "trail": [near], "decided": False}
+    idle = {"area": near, "mode": "", "ants": 0, "food": 0, "trail": [], "decided": True}
+    seen["foraging"] = [plan, idle]
+    markup = parts(drawing.draw(seen, speaker()))
+    assert markup[f"trail-{far}"].count("he-chevron") == 2
+    assert ">4</text>" in markup[f"basket-{far}"]
+    assert ">3</text>" in markup[f"basket-{far}"]
+    assert f"trail-{near}" not in markup
+    assert "he-idle" in markup[f"basket-{near}"]
+    assert "trail" not in "".join(parts(drawing.draw(view(active=1), speaker())))
+
+
+@pytest.mark.parametrize("what", THROWS)
+def test_dice_lie_where_they_were_thrown(what: str) -> None:
+    throw = {"what": what, "seat": 0, "area": 7, "dice": [1, 5, 6]}
+    page = drawing.draw(view(thrown=[throw, {**throw, "area": -1}]), speaker())
+    markup = parts(page)
+    assert [f"#die-{n}" in markup["dice-0-7"] for n in range(1, 7)] == [True, False, False, False, True, True]
+    assert "dice-1--1" in markup
+    assert titles(page)["dice-0-7"]
+
+
+def test_the_faces_that_count_are_marked() -> None:
+    def rings(what: str, dice: list[int], traits: list[int]) -> int:
+        seen = view(thrown=[{"what": what, "seat": 0, "area": 7, "dice": dice}])
+        seen["colonies"][0]["traits"] = traits
+        return parts(drawing.draw(seen, speaker()))["dice-0-7"].count("he-hit-ring")
+
+    faces = [1, 2, 3, 4, 5, 6]
+    assert rings("harvest", faces, []) == 1
+    assert rings("scatter", faces, []) == 3
+    assert rings("trunk", faces, []) == 3
+    assert rings("chemicals", faces, [MACE]) == 4
+    assert rings("chemicals", faces, [RECRUITMENT]) == 2
+    assert rings("genes", faces, []) == 0
+
+
+def an_auction() -> dict[str, Any]:
+    return {"card": MACE, "bid": 3, "bidder": 2, "bidding": [0, 2], "mutant": -1, "factors": [1, 2, 3]}
+
+
+def test_an_auction_is_a_stage() -> None:
+    page = drawing.draw(view(auction=an_auction()), speaker())
+    markup, told = parts(page), titles(page)
+    assert page[0].key == "auction"
+    assert "Mace" in markup["lot"]
+    assert "3 DNA" in markup["gavel"]
+    assert "he-leading" in markup["bidder-2"]
+    assert "he-out" in markup["bidder-1"]
+    assert "3 times the bid" in told["bidder-2"]
+    assert drawing.spot(("bid", 4)) == "lot"
+    opening = {**an_auction(), "bid": 0, "bidder": -1, "bidding": [0, 1, 2]}
+    assert "No bid yet" in parts(drawing.draw(view(auction=opening), speaker()))["gavel"]
+
+
+def test_an_event_is_announced_to_all() -> None:
+    for seat in (0, 1, None):
+        page = drawing.draw(view(event=41, seat=seat, hand=[]), speaker())
+        markup = parts(page)
+        assert "Environmental" in markup["event-note"]
+        assert "brown ground" in markup["event-card"]
+
+
+def test_a_fight_shows_both_sides_and_an_invaded_nest() -> None:
+    seen = view(combat={"area": 3, "attacker": 1, "defender": 0, "recruits": [1, 0, 0], "inside": False})
+    seen["areas"][3]["ants"] = [[0, 2, 0, 0, 0, 0, 0], [1, 3, 0, 1, 0, 0, 0]]
+    markup = parts(drawing.draw(seen, speaker()))
+    assert "battle" in markup
+    assert markup["fight"].count("#he-worker") == 5
+    assert "1 worker lent by the defender" in markup["fight"]
+    seen["combat"]["inside"] = True
+    page = drawing.draw(seen, speaker())
+    assert "raid-eggs" in parts(page)
+    assert "own-eggs" in parts(page)
+    assert drawing.spot(("carry", 19, 2)) == "raid-eggs"
+
+
+def test_the_nest_shows_everybody_in_it() -> None:
+    seen = view()
+    seen["colonies"][1] |= {
+        "builders": [2, 0, 0],
+        "nurses": [1, 1, 0],
+        "reserves": [0, 0, 3],
+        "returning": [4, 0, 0],
+        "eggs": [2, 1],
+        "larvae": [0, 2],
+        "pupae": [1, 0, 1, 0],
+        "virgin_queens": 2,
+        "drones": 3,
+        "queens": 2,
+        "food": 7,
+        "stored": 12,
+        "repletes": 1,
+        "millers": 0,
+        "size": 30,
+        "used": 12,
+        "room": 18,
+    }
+    page = drawing.draw(seen, speaker())
+    markup = parts(page)
+    assert markup["place-61"].count("#he-worker") == 2
+    assert markup["place-62"].count("#he-media") == 1
+    assert markup["place-63"].count("#he-major") == 3
+    assert markup["place-64"].count("#he-replete") == 1
+    assert "2♀  1♂" in markup["own-eggs"]
+    assert markup["own-larvae"].count("#he-larva-male") == 2
+    assert "1S  1L" in markup["own-pupae"]
+    assert markup["own-winged"].count("#he-drone") == 3
+    assert markup["own-queens"].count("#he-mother") == 2
+    assert ">7</text>" in markup["own-food"]
+    assert "nest 12 of 30" in markup["gauge-1"]
+    assert "2 female eggs, 1 male egg" in titles(page)["own-eggs"]
+    seen["colonies"][1] |= {"size": None, "room": None}
+    assert "no limit" in parts(drawing.draw(seen, speaker()))["gauge-1"]
+
+
+def test_hands_are_shown_to_their_owners_alone() -> None:
+    for table, _ in positions():
+        if any(table.hands):
+            for seat in [*range(table.players), None]:
+                held = [key for key in keys(drawing.draw(table.view(seat), speaker())) if key.startswith("card-")]
+                drafted = table.view(seat)["draft"]
+                wanted = [] if seat is None else sorted(table.hands[seat]) + (drafted["dealt"] if drafted else [])
+                assert sorted(held) == sorted(f"card-{card}" for card in wanted)
+
+
+def test_other_colonies_are_always_in_reach() -> None:
+    page = drawing.draw(view(), speaker())
+    panels = [
+        part for part in page if isinstance(part, Panel) and part.seat is not None and part.key.startswith("colony")
+    ]
+    assert [panel.seat for panel in panels] == [1, 2, 0]
+    assert [panel.folded for panel in panels] == [False, True, True]
+    assert "<svg" in parts(page)["colony-2"]
+    assert fm.find("hidden_empires").title
+
+
+@pytest.mark.parametrize(
+    ("action", "spot"),
+    [
+        (("nest", 5), "area-5"),
+        (("from", 61), "place-61"),
+        (("to", 12), "area-12"),
+        (("attack", 3, 1), "area-3"),
+        (("play", 30), "card-30"),
+        (("give", 27, 1), "own-winged"),
+        (("starve", 6, 1), "place-62"),
+        (("consume", 22, 1), "own-larvae"),
+        (("drop", 18, 1), "place-64"),
+        (("enslave", 23, 1), "raid-pupae"),
+        (("hunt",), "raid-queens"),
+        (("on", 2), "colony-2"),
+        (("done",), ""),
+        (("dice", 3), ""),
+        (("leave",), ""),
+        (("give", 0, 1), ""),
+    ],
+)
+def test_spots(action: tuple[Any, ...], spot: str) -> None:
+    assert drawing.spot(action) == spot
