@@ -12,7 +12,6 @@ from formicarium.games.hidden_empires.drawing_symbols import pen
 from formicarium.games.hidden_empires.map import COLOURS
 from formicarium.games.hidden_empires.words import card_line, card_text
 
-
 _INK: Final = pen(1.3)
 _ANT: Final = '<use href="#he-worker" x="-15" y="-15" width="30" height="30"/>'
 
