@@ -56,6 +56,7 @@ def test_names_are_understood_again() -> None:
         ("{x:caste}", 2, "major"),
         ("{x:troop}", [3, 0, 1], "3 workers, 1 major"),
         ("{x:troop}", [0, 0, 0], "none"),
+        ("{x:swarm}", [1, 0, 0, 2, 1], "1 worker, 2 virgin queens, 1 drone"),
         ("{x:brood}", 3, "male larva"),
         ("{x:brood}", [1, 0, 0, 2, 0, 0, 1, 0], "1 female egg, 2 male larvae, 1 large pupa"),
         ("{x:ground}", 1, "gray"),

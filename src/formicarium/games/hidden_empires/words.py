@@ -28,6 +28,7 @@ GROUND_LETTERS: Final = ("b", "a", "g", "r", "y")
 """One letter for each ground: Brown, grAy, Green, Red, Yellow."""
 
 CASTE_WORDS: Final = (("worker", "workers"), ("media", "medias"), ("major", "majors"))
+SWARM_WORDS: Final = (*CASTE_WORDS, ("virgin queen", "virgin queens"), ("drone", "drones"))
 CHAMBER_WORDS: Final = ("Builders", "Nurses", "Reserves", "Storage", "Returning Ants")
 """The places on a nest sheet, from number 61 on."""
 MARKER_WORDS: Final = {
@@ -184,6 +185,8 @@ def name(kind: str, value: Any, speaker: Any) -> str:
         return str(tr(CASTE_WORDS[value][0]))
     if kind == "troop":
         return _counted(value, CASTE_WORDS, speaker)
+    if kind == "swarm":
+        return _counted(value, SWARM_WORDS, speaker)
     if kind == "brood":
         if isinstance(value, int):
             return str(tr(BROOD_WORDS[value][0]))
