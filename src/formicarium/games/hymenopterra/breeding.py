@@ -48,7 +48,7 @@ class Breeding(Step):
             unit = t.hatch(larva.caste, larva.place)
             t.count(HATCHED)
             if t.telling:
-                t.tell("{unit:unit} hatches at {place:place}.", {"unit": unit.name(), "place": unit.place}, "event")
+                t.tell("{unit:Unit} hatches at {place:place}.", {"unit": unit.name(), "place": unit.place}, "event")
         steps: list[Step] = []
         network = t.network()
         for place in chambers(t):

@@ -161,7 +161,7 @@ def work_on(t: HymenopTerra, unit: Unit) -> None:
         t.jobs.append([unit.goal, unit.work, 0, t.turn])
         if t.telling:
             t.tell(
-                "{unit:unit} begins {what:structure} at {place:place}.",
+                "{unit:Unit} begins {what:structure} at {place:place}.",
                 {"unit": unit.name(), "what": unit.work, "place": unit.goal},
             )
     elif job[3] != t.turn:
@@ -194,7 +194,7 @@ def complete(t: HymenopTerra, place: int, project: int) -> None:
     else:
         t.built[place] = project
     if t.telling:
-        t.tell("{what:structure} at {place:place} is finished.", {"what": project, "place": place}, "event")
+        t.tell("{what:Structure} at {place:place} is finished.", {"what": project, "place": place}, "event")
 
 
 def use_material(t: HymenopTerra, project: int) -> None:

@@ -326,7 +326,7 @@ class Rally(Choice):
             return Msg("All workers flee")
         unit = t.unit(action[1])
         assert unit is not None
-        return Msg("{unit:unit} at {place:place}", {"unit": unit.name(), "place": unit.place})
+        return Msg("{unit:Unit} at {place:place}", {"unit": unit.name(), "place": unit.place})
 
 
 def close_in(t: HymenopTerra) -> None:

@@ -155,7 +155,7 @@ def discovery(t: HymenopTerra, row: int, place: int) -> None:
         if likely:
             found = likely[t.dice.below(len(likely))]
             t.find[found] = GRAIN if row == 42 else FRUIT
-            t.tell("{what:find} at {place:place}.", {"what": t.find[found], "place": found})
+            t.tell("{what:Find} at {place:place}.", {"what": t.find[found], "place": found})
     else:
         found = scatter(t, place)
         if row == 44:
@@ -216,7 +216,7 @@ class Tribute(Choice):
         assert unit is not None
         remove(t, unit)
         t.count(LOST)
-        t.tell("{unit:unit} goes to Mother.", {"unit": unit.name()})
+        t.tell("{unit:Unit} goes to Mother.", {"unit": unit.name()})
 
     def prompt(self, t: HymenopTerra) -> Msg:
         return Msg("Mother calls. Who goes to her?")
@@ -224,7 +224,7 @@ class Tribute(Choice):
     def label(self, t: HymenopTerra, action: Action) -> Msg:
         unit = t.unit(action[1])
         assert unit is not None
-        return Msg("{unit:unit} at {place:place}", {"unit": unit.name(), "place": unit.place})
+        return Msg("{unit:Unit} at {place:place}", {"unit": unit.name(), "place": unit.place})
 
 
 def disaster(t: HymenopTerra, row: int) -> None:
@@ -259,7 +259,7 @@ def wildfire(t: HymenopTerra) -> None:
         if unit.place < CELLS and is_crop(t, unit.place) and not unit.gifts & FIRE:
             remove(t, unit)
             t.count(LOST)
-            t.tell("{unit:unit} burns.", {"unit": unit.name()})
+            t.tell("{unit:Unit} burns.", {"unit": unit.name()})
     for foe in list(t.foes):
         if foe.place < CELLS and is_crop(t, foe.place) and not foe.gifts() & FIRE:
             t.spend(foe.food)
@@ -302,7 +302,7 @@ def earthquake(t: HymenopTerra, n: int) -> None:
     ]
     t.dice.shuffle(rooms)
     for place in rooms[:n]:
-        t.tell("{what:structure} at {place:place} falls to ruin.", {"what": t.built[place], "place": place})
+        t.tell("{what:Structure} at {place:place} falls to ruin.", {"what": t.built[place], "place": place})
         change_room(t, place, RUIN)
 
 

@@ -99,8 +99,8 @@ class WhoStarves(Choice):
         unit = t.unit(action[1])
         assert unit is not None
         if unit.hurt + 1 >= unit.toughness:
-            return Msg("{unit:unit} (dies)", {"unit": unit.name()})
-        return Msg("{unit:unit} (takes a wound)", {"unit": unit.name()})
+            return Msg("{unit:Unit} (dies)", {"unit": unit.name()})
+        return Msg("{unit:Unit} (takes a wound)", {"unit": unit.name()})
 
 
 @dataclass
@@ -127,7 +127,7 @@ class Meal(Step):
         for unit in starving:
             unit.starved += 1
             if t.telling:
-                t.tell("{unit:unit} goes hungry.", {"unit": unit.name()})
+                t.tell("{unit:Unit} goes hungry.", {"unit": unit.name()})
             wound(t, unit, 1, QUEEN_STARVED)
         bury(t)
         if not t.over:

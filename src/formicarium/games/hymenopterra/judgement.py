@@ -1,2 +1,284 @@
-def judge(t):
-    return [0.5]
+"""How good a hive looks: the score it will have if it goes on like this, on a scale from 0 to 1."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, KILL_QUEEN
+from formicarium.games.hymenopterra.breeding import Brood, ChamberOrders, Invent, NameIt
+from formicarium.games.hymenopterra.building import can_build, cost_at, job_at
+from formicarium.games.hymenopterra.feeding import WhoStarves
+from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output
+from formicarium.games.hymenopterra.map import CELLS, PLACES
+from formicarium.games.hymenopterra.moving import Orders, Others
+from formicarium.games.hymenopterra.pieces import BASIC, BUILD, EXPLORE, FISH, HARVEST, HOME, IDLE, QUEEN, WORKER, Unit
+from formicarium.games.hymenopterra.table import HymenopTerra
+from formicarium.games.hymenopterra.tables import (
+    CAPACITY,
+    CHAMBER,
+    FARM,
+    FILL,
+    FOOD_IN,
+    GRASS_FOOD,
+    LAIR,
+    SHAFT,
+    SHAFT_DOWN,
+    STICKY,
+    STORE,
+    TUNNEL,
+)
+
+SCALE: Final = 500.0
+"""The score that counts as 1."""
+GRACE: Final = 100.0
+"""A lost hive is so many points worse than one that scores nothing."""
+DITHERING: Final = 8.0
+"""To change an order that stands should be worth the while."""
+HORIZON: Final = 30
+"""An endless game is judged so many turns ahead."""
+
+
+class Outlook:
+    """What a hive can expect: its hands, its food turn by turn, its room for more."""
+
+    def __init__(self, t: HymenopTerra) -> None:
+        last: int = t.settings["turns"]
+        self.left: int = max(0, last - t.turn) if last else HORIZON
+        network = t.network()
+        self.network = network
+        self.capacity = t.capacity(network)
+        self.farms = len(t.farms(network))
+        self.income = [0.0] * (self.left + 2)
+        """What comes to the farms' income in each of the turns to come."""
+        self.windfall = [0.0] * (self.left + 2)
+        """Food that comes once."""
+        self.room = [0] * (self.left + 2)
+        """New room for food, by the turn it is finished."""
+        self.chambers = 0
+        self.sites = 0
+        for place in range(CELLS, PLACES):
+            if t.ground[place]:
+                if t.built[place] == CHAMBER:
+                    self.chambers += 1
+                elif can_build(t, place, FARM) and t.works(network, place):
+                    self.sites += 1
+        self.hands = 0.0
+        self.warriors = 0
+        self.mouths = 0
+        self.end = 0.0
+        """Food at the end."""
+        self.spare = 0
+        """Meals that the tough can do without."""
+        self.missed = 0.0
+        self.deaths = 0.0
+        """Meals that will be missing, borne by the tough or not."""
+
+    def later(self, turns: int) -> int:
+        """A turn of the outlook; what comes after the end does not count."""
+        return min(turns, self.left + 1)
+
+    def forecast(self, t: HymenopTerra) -> None:
+        """Run the stores forward to the end: meals, farms, windfalls, room."""
+        stock = float(t.stock)
+        eating = float(self.mouths)
+        income = float(self.farms)
+        room = float(self.capacity)
+        spare = float(self.spare)
+        if t.stack and isinstance(t.stack[-1], WhoStarves):
+            stock = max(0.0, stock - eating)
+        if t.turn >= t.drones_back:
+            stock += farm_output(t, self.farms)
+        for k in range(1, self.left + 1):
+            stock -= eating
+            if stock < 0.0:
+                borne = min(spare, -stock)
+                spare -= borne
+                self.missed += borne
+                dead = -stock - borne
+                self.deaths += dead
+                eating = max(1.0, eating - dead)
+                stock = 0.0
+            income += self.income[k]
+            room += self.room[k]
+            stock = min(room, stock + income + self.windfall[k])
+        self.end = stock
+
+    def hand_worth(self) -> float:
+        """What one more pair of hands builds until the end; the food it eats is counted in the forecast."""
+        left = self.left
+        return left / 3.0 * (1.0 + 0.4 * min(left / 2.0, 9.0))
+
+
+def judge(t: HymenopTerra) -> list[float]:
+    """The hive's prospects."""
+    if t.over and t.places[0] != 1:
+        return [0.0]
+    value = float(t.scores[0]) if t.over else prospects(t)
+    return [max(0.0, min(1.0, (GRACE + value) / (GRACE + SCALE)))]
+
+
+def prospects(t: HymenopTerra) -> float:
+    """The score that can be expected."""
+    o = Outlook(t)
+    parts = t.score_parts(0)
+    value = float(parts["rooms"] + parts["resources"] + parts["units"])
+    value += orders_worth(t, o)
+    value += people_worth(t, o)
+    for load in t.loads:
+        o.windfall[o.later(1 if load[0] >= CELLS else 4)] += load[1]
+    o.forecast(t)
+    value += o.end
+    value -= 4.0 * min(o.deaths, 8.0) + 3.0 * o.missed
+    value += hands_worth(o, max(0.0, o.hands - o.deaths))
+    value += defence_worth(t)
+    value += 0.3 * min(o.sites, 6)
+    for row in t.bodies:
+        value += row[1] * 0.4 + (1.0 if row[2] & ~t.learned else 0.0)
+    if t.surface_open():
+        value += min(8.0, o.left / 4.0)
+    return value
+
+
+def people_worth(t: HymenopTerra, o: Outlook) -> float:
+    """Count hands and mouths; those who go hungry now are as good as dead."""
+    value = 0.0
+    for unit in t.units:
+        starves = unit.hungry and unit.hurt + 1 >= unit.toughness
+        if unit.caste == QUEEN:
+            o.mouths += 1
+            wounds = unit.hurt + (1 if unit.hungry else 0)
+            o.spare += max(0, 2 - wounds)
+            value -= (0.0, 3.0, 20.0, 150.0)[min(3, wounds)]
+        elif starves:
+            value -= 2.0
+        else:
+            o.mouths += 1
+            if unit.caste == WORKER:
+                o.hands += 1.0
+            else:
+                o.warriors += 1
+                value -= 0.3 * (unit.hurt + (1 if unit.hungry else 0))
+    for larva in t.larvae:
+        if not larva.hungry:
+            o.mouths += 1
+            if larva.caste == WORKER:
+                o.hands += 0.9
+            else:
+                cost = t.caste_cost(larva.caste)
+                value += (cost / 2.0 + 1.5) * (1.0 - 0.5 * larva.left / cost)
+    top = t.stack[-1] if t.stack else None
+    if isinstance(top, (Invent, NameIt)):
+        cost = Unit(0, BASIC, 0, top.attack, top.toughness, top.mobility, top.gifts).cost()
+        o.mouths += 1
+        value += cost / 4.0 + 0.5 if cost < o.left else -1.0
+    return value
+
+
+def hands_worth(o: Outlook, hands: float) -> float:
+    """Workers, each a little less than the one before, because sites run out."""
+    worth = o.hand_worth()
+    total = 0.0
+    share = 1.0
+    while hands > 0.0:
+        total += worth * share * min(1.0, hands)
+        hands -= 1.0
+        share *= 0.8
+    return total
+
+
+def orders_worth(t: HymenopTerra, o: Outlook) -> float:
+    """What is under way: much of what it will be worth, and more with every turn of work."""
+    value = 0.0
+    asked = -1
+    top = t.stack[-1] if t.stack else None
+    if isinstance(top, Orders):
+        asked = top.unit
+        told = t.unit(asked)
+        if told is not None and told.order != IDLE:
+            value -= DITHERING
+    elif isinstance(top, (Others, Brood, ChamberOrders)):
+        value -= DITHERING
+    chambers = o.chambers
+    for unit in t.units:
+        order = unit.order
+        if order == BUILD:
+            done = 0.0
+            wait = 3
+            if unit.goal >= 0:
+                job = job_at(t, unit.goal)
+                cost = cost_at(t, unit.goal, unit.work)
+                wait = cost + 1
+                if job is not None and job[1] == unit.work:
+                    done = (1.0 + job[2]) / (1.0 + cost)
+                    wait = cost - job[2]
+                if not t.works(o.network, unit.goal):
+                    done -= 0.5
+            if wait > o.left:
+                continue
+            if unit.work == FARM:
+                o.income[o.later(wait)] += 1.0
+            elif unit.work == STORE or unit.work == LAIR:
+                o.room[o.later(wait)] += CAPACITY
+            elif unit.work == CHAMBER:
+                chambers += 1
+            value += project_worth(t, o, unit.work, chambers) * (0.5 + 0.4 * done)
+        elif order == FISH:
+            here = unit.goal >= 0 and at_water(t, unit)
+            o.income[o.later(1 if here else 4)] += 0.9
+        elif order == HARVEST:
+            if unit.goal < 0:
+                o.windfall[o.later(4)] += GRASS_FOOD
+            elif can_reap(t, unit.goal):
+                food = FOOD_IN[t.find[unit.goal]] or GRASS_FOOD
+                o.windfall[o.later(2 if unit.goal >= CELLS else 5)] += food
+        elif order == EXPLORE:
+            value += 0.8 if o.sites >= 3 else 2.0
+        elif order == HOME:
+            value += 0.2
+        elif order == IDLE and unit.caste != QUEEN:
+            value -= 0.5 if unit.id == asked else 3.0
+    return value
+
+
+def project_worth(t: HymenopTerra, o: Outlook, project: int, chambers: int) -> float:
+    """What a finished project adds, apart from food and the room for it, which the forecast counts."""
+    left = o.left
+    if project in (FARM, STORE, LAIR):
+        return 1.0
+    if project == CHAMBER:
+        if chambers <= 1 and left > 12:
+            return 1.0 + o.hand_worth() * 0.3
+        return 1.0 if chambers > 2 else 1.0 + o.hand_worth() * 0.05
+    if project == SHAFT:
+        return min(8.0, left / 4.0) if not t.surface_open() else 0.1
+    if project == SHAFT_DOWN:
+        return 2.0 if o.warriors else 0.3
+    if project == TUNNEL:
+        return 2.0 if o.sites < 2 else 0.2
+    if project == FILL:
+        return -2.0
+    return 0.7 if project >= STICKY else 0.0
+
+
+def defence_worth(t: HymenopTerra) -> float:
+    """Warriors against what will come, and the enemies that are here."""
+    strength = 0.0
+    for unit in t.units:
+        if unit.warrior():
+            strength += 1.0 + unit.attack + (unit.toughness - unit.hurt) * 0.8
+    wanted = 3.0 + 3.0 * t.season
+    value = 1.5 * min(strength, wanted) + 0.1 * strength
+    for foe in t.foes:
+        kind = ENCOUNTERS[foe.row]
+        if foe.leaving:
+            value -= foe.food
+        elif foe.attacks():
+            harm = 3.0 + kind.attack + kind.toughness - foe.hurt
+            if foe.place >= CELLS:
+                harm *= 2.0
+            if kind.mission == KILL_QUEEN:
+                harm *= 1.5
+            value -= harm
+        else:
+            value -= 3.0
+    return value

@@ -26,7 +26,7 @@ def bury(t: HymenopTerra) -> None:
             t.count(LOST)
             if t.telling:
                 t.tell(
-                    "{unit:unit} dies at {place:place}.",
+                    "{unit:Unit} dies at {place:place}.",
                     {"unit": unit.name(), "place": unit.place},
                     "event",
                 )

@@ -129,12 +129,15 @@ class Command(Choice):
                 found.append(("rest", last))
         if not t.brooded and chambers(t):
             found.append(("brood",))
-        found.extend([("unit", unit.id) for unit in groups(t, False)])
+        if groups(t, False):
+            found.append(("others",))
         return found
 
     def take(self, t: HymenopTerra, action: Action) -> None:
         if action[0] == "unit":
             t.do(Orders(self.seat, action[1]), Command(self.seat))
+        elif action[0] == "others":
+            t.do(Others(self.seat), Command(self.seat))
         elif action[0] == "brood":
             t.brooded = True
             t.do(Brood(self.seat), Command(self.seat))
@@ -164,12 +167,9 @@ class Command(Choice):
             return Msg("Let time pass until turn {n} is over", {"n": action[1]})
         if action[0] == "brood":
             return Msg("Look after the egg chambers")
-        unit = t.unit(action[1])
-        assert unit is not None
-        return Msg(
-            "{unit:unit} at {place:place} ({doing:doing})",
-            {"unit": unit.name(), "place": unit.place, "doing": [unit.order, unit.work, unit.goal]},
-        )
+        if action[0] == "others":
+            return Msg("Give somebody another order")
+        return unit_label(t, action[1])
 
     def refused(self, t: HymenopTerra) -> list[Action]:
         return [] if stable(t) else [("rest", t.turn)]
@@ -184,6 +184,40 @@ class Command(Choice):
         if action[0] == "unit":
             return Reason(Msg("That unit has its order for this turn."), "HT 3.2")
         return None
+
+
+def unit_label(t: HymenopTerra, id: int) -> Msg:
+    unit = t.unit(id)
+    assert unit is not None
+    return Msg(
+        "{unit:Unit} at {place:place} ({doing:doing})",
+        {"unit": unit.name(), "place": unit.place, "doing": [unit.order, unit.work, unit.goal]},
+    )
+
+
+@dataclass
+class Others(Choice):
+    """Who gets another order than the one that stands (rule HT 3.2)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HT 3.2"
+
+    def asks(self, t: HymenopTerra) -> bool:
+        return True
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        return [("unit", unit.id) for unit in groups(t, False)]
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        t.do(Orders(self.seat, action[1]))
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        return Msg("Who gets another order?")
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        return unit_label(t, action[1])
 
 
 # ---- orders -----------------------------------------------------------------------------------------------------
@@ -267,10 +301,14 @@ class Orders(Choice):
         assert unit is not None
         verb = action[0]
         unit.told = True
-        if verb == "go" or verb == "harvest" or verb == "fish":
-            t.do(Where(self.seat, self.unit, verb, 0))
-        elif verb == "build":
-            t.do(Where(self.seat, self.unit, verb, action[1]))
+        if verb == "go":
+            unit.order = IDLE
+            t.do(Where(self.seat, self.unit, verb))
+        elif verb in ("build", "harvest", "fish"):
+            unit.order = BUILD if verb == "build" else HARVEST if verb == "harvest" else FISH
+            unit.work = action[1] if verb == "build" else 0
+            unit.goal = -1
+            t.do(Where(self.seat, self.unit, verb))
         elif verb == "nurse":
             unit.nursed = action[1] == 1
         elif verb == "burn":
@@ -335,7 +373,6 @@ class Where(Choice):
     seat: int
     unit: int
     verb: str
-    work: int
 
     def rule(self) -> str:
         return "HT 6.3" if self.verb == "build" else "HT 10.1" if self.verb in ("harvest", "fish") else "HT 3.3"
@@ -346,7 +383,7 @@ class Where(Choice):
         if self.verb == "go":
             places = reach(t, unit)
         elif self.verb == "build":
-            places = sites(t, unit, self.work, [unit.place, *reach(t, unit)])
+            places = sites(t, unit, unit.work, [unit.place, *reach(t, unit)])
         elif self.verb == "harvest":
             places = nearest(t, unit, fields(t), False)
         else:
@@ -359,27 +396,28 @@ class Where(Choice):
         place: int = action[1]
         if self.verb == "go":
             put(unit, place)
-            unit.order = IDLE
         else:
-            unit.order = BUILD if self.verb == "build" else HARVEST if self.verb == "harvest" else FISH
             unit.goal = place
-            unit.work = self.work
             carry_on(t, unit)
 
     def prompt(self, t: HymenopTerra) -> Msg:
         if self.verb == "go":
             return Msg("Where does it go?")
         if self.verb == "build":
-            return Msg("Where is the place for it? ({what:structure})", {"what": self.work})
+            unit = t.unit(self.unit)
+            assert unit is not None
+            return Msg("Where is the place for it? ({what:structure})", {"what": unit.work})
         return Msg("Which field?" if self.verb == "harvest" else "Which water?")
 
     def label(self, t: HymenopTerra, action: Action) -> Msg:
         place: int = action[1]
         values = {"place": place, "what": [t.ground[place], t.find[place], t.built[place]]}
         if self.verb == "build":
+            unit = t.unit(self.unit)
+            assert unit is not None
             return Msg(
                 "{place:place}, {what:hex} ({n:plural|turn|turns})",
-                {**values, "n": cost_at(t, place, self.work)},
+                {**values, "n": cost_at(t, place, unit.work)},
             )
         return Msg("{place:place}, {what:hex}", values)
 
@@ -390,7 +428,7 @@ class Where(Choice):
         assert unit is not None
         if not enterable(t, unit, action[1]):
             return Reason(Msg("It cannot enter {place:place}.", {"place": action[1]}), "HT 3.4")
-        if self.verb == "build" and not can_build(t, action[1], self.work):
+        if self.verb == "build" and not can_build(t, action[1], unit.work):
             return Reason(Msg("That cannot be built at {place:place}.", {"place": action[1]}), "HT 6.3")
         return Reason(Msg("{place:place} is out of reach this turn.", {"place": action[1]}), "HT 3.3")
 
@@ -406,7 +444,7 @@ def set_fire(t: HymenopTerra, unit: Unit) -> None:
     for foe in t.foes_at(place):
         if not foe.attacks():
             kill_foe(t, foe)
-    t.tell("{unit:unit} burns the field at {place:place}.", {"unit": unit.name(), "place": place}, "event")
+    t.tell("{unit:Unit} burns the field at {place:place}.", {"unit": unit.name(), "place": place}, "event")
 
 
 @dataclass

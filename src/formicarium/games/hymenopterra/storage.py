@@ -1,4 +1,4 @@
-"""Storage: drones bring in what was gathered (rules HT 10.8 to 10.10)."""
+"""Storage: drones bring in what was gathered (rules HT 10.8, 10.9)."""
 
 from __future__ import annotations
 

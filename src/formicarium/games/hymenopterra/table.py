@@ -221,7 +221,9 @@ class HymenopTerra(Table):
 
     def copy_state(self) -> HymenopTerra:
         """A copy of the state alone. Pieces copy themselves, which is quicker than the general way."""
-        other = HymenopTerra()
+        other: HymenopTerra = HymenopTerra.__new__(HymenopTerra)
+        other.book = None
+        other.lane = -1
         other.game = self.game
         other.settings = self.settings
         other.dice = self.dice.copy()

@@ -1,7 +1,169 @@
-"""How the things of the game are called."""
+"""How the things of the hive are called."""
+
+from __future__ import annotations
 
 from typing import Any
 
+from formicarium.core.speech import Speaker
+from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, MISSION_NAMES
+from formicarium.games.hymenopterra.breeding import NAMES
+from formicarium.games.hymenopterra.map import coordinates, layer_of
+from formicarium.games.hymenopterra.pieces import BASIC, BUILD, FISH, HARVEST, ORDER_NAMES, QUEEN, WORKER
+from formicarium.games.hymenopterra.seasons import DEGREES
+from formicarium.games.hymenopterra.table import NO_LAIR, QUEEN_ILL, QUEEN_KILLED, QUEEN_STARVED
+from formicarium.games.hymenopterra.tables import (
+    BEDROCK_FEATURE,
+    EMPTY,
+    ENCOUNTER,
+    EVENT,
+    EVENT_EFFECTS,
+    EVENT_NAMES,
+    FIND_NAMES,
+    GIFT_NAMES,
+    GIFTS,
+    GROUND_NAMES,
+    OPEN,
+    RUIN,
+    STRUCTURE_NAMES,
+)
 
-def name(kind: str, value: Any, speaker: Any) -> str:
-    return f"<{kind} {value}>"
+MAPS = ("surface", "lair", "deep")
+FATES = {
+    QUEEN_STARVED: "the queen starved",
+    QUEEN_KILLED: "the queen was killed",
+    QUEEN_ILL: "the queen died of an illness",
+    NO_LAIR: "no lair is left",
+}
+
+
+def name(kind: str, value: Any, speaker: Speaker) -> str:
+    """The word for a thing; a kind with a capital letter begins a sentence."""
+    _ = speaker.catalogue.gettext
+    if kind[0].isupper():
+        text = name(kind.lower(), value, speaker)
+        return text[:1].upper() + text[1:]
+    if kind == "place":
+        return f"{coordinates(value)} {_(MAPS[layer_of(value)])}"
+    if kind == "unit":
+        return _unit(value, speaker)
+    if kind == "caste":
+        return _caste(value[0], value[1], speaker)
+    if kind == "nickname":
+        return _(NAMES[value]).capitalize()
+    if kind == "foe":
+        row, number = value
+        return f"{_(ENCOUNTERS[row].name)} {number}"
+    if kind == "mission":
+        return _(MISSION_NAMES[value])
+    if kind == "structure":
+        return _(STRUCTURE_NAMES[value])
+    if kind == "find":
+        return _(FIND_NAMES[value])
+    if kind == "ground":
+        return _(GROUND_NAMES[value])
+    if kind == "hex":
+        return _hex(value, speaker)
+    if kind == "found":
+        return _found(value[0], value[1], speaker)
+    if kind == "effect":
+        return f"{_(EVENT_NAMES[value])}. {_(EVENT_EFFECTS[value])}"
+    if kind == "event":
+        return _(EVENT_NAMES[value])
+    if kind == "gift":
+        return _(GIFT_NAMES[value]).capitalize()
+    if kind == "gifts":
+        return ", ".join(_(GIFT_NAMES[i]) for i, gift in enumerate(GIFTS) if value & gift)
+    if kind == "build":
+        return _build(value, speaker)
+    if kind == "doing":
+        return _doing(value, speaker)
+    if kind == "season":
+        return f"+{value}"
+    if kind == "plus":
+        return f" +{value}" if value else ""
+    if kind == "degree":
+        return _(DEGREES[value][1])
+    if kind == "fate":
+        return _(FATES[value])
+    if kind == "fighters":
+        return ", ".join(f"{_unit(who, speaker)} {total}" for who, total in value)
+    if kind == "invaders":
+        return ", ".join(f"{name('foe', who, speaker)} {total}" for who, total in value)
+    raise ValueError(f"There is no word for {kind} {value!r}.")
+
+
+def explain(kind: str, value: Any) -> str:
+    """What a thing is good for, in a sentence."""
+    if kind == "event":
+        return EVENT_EFFECTS[value]
+    if kind == "foe":
+        return MISSION_NAMES[ENCOUNTERS[value[0]].mission].capitalize() + "."
+    return ""
+
+
+def _caste(caste: int, nick: int, speaker: Speaker) -> str:
+    _ = speaker.catalogue.gettext
+    if caste == QUEEN:
+        return _("queen")
+    if caste == WORKER:
+        return _("worker")
+    if caste == BASIC:
+        return _("basic")
+    return _(NAMES[nick])
+
+
+def _unit(value: Any, speaker: Speaker) -> str:
+    caste, number, nick = value
+    if caste == QUEEN:
+        return speaker.catalogue.gettext("the queen")
+    return f"{_caste(caste, nick, speaker)} {number}"
+
+
+def _hex(value: Any, speaker: Speaker) -> str:
+    _ = speaker.catalogue.gettext
+    ground, find, built = value
+    parts = [_(GROUND_NAMES[ground])] if ground != OPEN or not find else []
+    if find:
+        parts.append(_(FIND_NAMES[find]))
+    if built:
+        parts.append(_(STRUCTURE_NAMES[built]) if built != RUIN else _("a ruin"))
+    return ", ".join(parts)
+
+
+def _found(outcome: int, detail: int, speaker: Speaker) -> str:
+    _ = speaker.catalogue.gettext
+    if outcome == EMPTY:
+        return _(GROUND_NAMES[detail])
+    if outcome == EVENT:
+        return _("event {number}, {name}").format(number=detail, name=_(EVENT_NAMES[detail]))
+    if outcome == ENCOUNTER:
+        kind = ENCOUNTERS[detail]
+        return _("encounter {number}, {name} that {mission}").format(
+            number=detail, name=_(kind.name), mission=_(MISSION_NAMES[kind.mission])
+        )
+    if detail < 0:
+        return _("bedrock") if detail == BEDROCK_FEATURE else _("a gaping void")
+    return _(FIND_NAMES[detail])
+
+
+def _build(value: Any, speaker: Speaker) -> str:
+    _ = speaker.catalogue.gettext
+    attack, toughness, mobility, gifts = value
+    parts = [_("attack {n}").format(n=f"1D+{attack}" if attack else "1D"), _("toughness {n}").format(n=toughness)]
+    if mobility:
+        parts.append(_("mobility +{n}").format(n=mobility))
+    if gifts:
+        parts.append(name("gifts", gifts, speaker))
+    return ", ".join(parts)
+
+
+def _doing(value: Any, speaker: Speaker) -> str:
+    _ = speaker.catalogue.gettext
+    order, work, goal = value
+    if order == BUILD:
+        text = _("building: {what}").format(what=_(STRUCTURE_NAMES[work]))
+    else:
+        text = _(ORDER_NAMES[order])
+    if order in (BUILD, FISH, HARVEST) and goal >= 0:
+        text = f"{text}, {coordinates(goal)}"
+    return text
