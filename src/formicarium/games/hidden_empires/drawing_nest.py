@@ -17,6 +17,9 @@ WIDTH: Final = 560.0
 HEIGHT: Final = 474.0
 WITH_STORAGE: Final = 520.0
 
+ASIDE: Final = 700.0
+"""The soil goes on to both sides, where a screen is wider than the picture."""
+
 Content = tuple[tuple[str, int], ...]
 """What is drawn in a chamber: symbols and how many of each."""
 
@@ -49,6 +52,8 @@ _TUNNELS: Final = {
 
 _STONES: Final = (
     *((26, 206, 7), (540, 204, 8), (196, 206, 6), (368, 316, 6), (14, 318, 6), (546, 318, 7)),
+    *((-60, 150, 8), (-130, 300, 10), (-220, 190, 6), (-190, 400, 9), (-330, 260, 8), (-420, 360, 9), (-80, 440, 6)),
+    *((620, 160, 7), (700, 280, 10), (660, 390, 7), (790, 200, 8), (850, 340, 9), (930, 250, 6), (760, 440, 8)),
     *((30, 446, 9), (150, 456, 7), (210, 468, 5), (360, 462, 6), (70, 464, 5), (186, 322, 5)),
 )
 
@@ -57,10 +62,11 @@ _STONES: Final = (
 def soil(rooms: tuple[str, ...]) -> str:
     """Grass, layers of soil, the mound, and the tunnels to these chambers."""
     height = WITH_STORAGE if "storage" in rooms else HEIGHT
+    right = WIDTH + ASIDE
     grass = "".join(
         f"M{x} {84 + 3 * math.sin(x / 50):.0f}q{(x * 7) % 5 - 2} -7 {(x * 11) % 9 - 4} -{9 + (x * 13) % 9}"
-        for x in range(204, int(WIDTH), 12)
-        if not 226 < x < 336
+        for x in range(-int(ASIDE), int(WIDTH + ASIDE), 12)
+        if not (0 < x < 204 or 226 < x < 336)
     )
     stones = "".join(
         f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{rx * 0.6:g}" transform="rotate({(x * 7) % 40 - 20} {x} {y})"/>'
@@ -69,9 +75,9 @@ def soil(rooms: tuple[str, ...]) -> str:
     roots = "M216 90C222 112 204 118 212 140M212 116l-12 8M350 90C344 116 362 122 352 146M352 120l12 7M540 92C528 112 548 116 544 130"
     tunnels = "".join(f'<path d="{way}"/>' for name, way in _TUNNELS.items() if name in rooms)
     return (
-        f'<path class="he-soil-1" d="M0 86Q70 80 140 86T280 84T420 86T560 82V{height:g}H0Z"/>'
-        f'<path class="he-soil-2" d="M0 214Q90 202 180 212T370 208T560 214V{height:g}H0Z"/>'
-        f'<path class="he-soil-3" d="M0 332Q90 322 180 334T370 328T560 330V{height:g}H0Z"/>'
+        f'<path class="he-soil-1" d="M{-ASIDE:g} 88L0 86Q70 80 140 86T280 84T420 86T560 82L{right:g} 86V{height:g}H{-ASIDE:g}Z"/>'
+        f'<path class="he-soil-2" d="M{-ASIDE:g} 206Q-350 196 0 214Q90 202 180 212T370 208T560 214Q900 200 {right:g} 210V{height:g}H{-ASIDE:g}Z"/>'
+        f'<path class="he-soil-3" d="M{-ASIDE:g} 336Q-300 318 0 332Q90 322 180 334T370 328T560 330Q860 344 {right:g} 326V{height:g}H{-ASIDE:g}Z"/>'
         f'<path class="he-grass" d="{grass}"/><g class="he-stones">{stones}</g><path class="he-roots" d="{roots}"/>'
         '<path class="he-mound" d="M208 86C240 80 252 36 268 33H292C308 36 320 80 352 86Z"/>'
         f'<g class="he-tunnels"><path d="{_SHAFT}"/>{tunnels}</g>'
