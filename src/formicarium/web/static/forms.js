@@ -1,6 +1,8 @@
 // Forms are sent without leaving the page; the answer comes through the socket.
 const FORMS = new Set(["act", "command-form", "chat-form"]);
 
+const live = () => "connected" in document.documentElement.dataset;
+
 export function notice(text) {
   const place = document.getElementById("notice");
   if (place) place.textContent = text;
@@ -9,7 +11,7 @@ export function notice(text) {
 export function forms() {
   document.addEventListener("submit", async (event) => {
     const form = event.target;
-    if (!FORMS.has(form.id) || !document.documentElement.dataset.connected) return;
+    if (!FORMS.has(form.id)) return;
     event.preventDefault();
     const button = event.submitter;
     const body = new URLSearchParams(new FormData(form));
@@ -22,6 +24,7 @@ export function forms() {
       const said = await answer.json();
       notice(said.error || "");
       if (said.go) location.assign(said.go);
+      else if (!live() && (answer.ok || answer.status === 409)) location.reload(); // no socket brings the answer
       if (answer.ok) for (const id of { "chat-form": ["remark"], "command-form": ["say"] }[form.id] || []) {
         const field = document.getElementById(id);
         if (field) field.value = "";
