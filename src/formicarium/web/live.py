@@ -21,6 +21,10 @@ from formicarium.web.service import Tables
 from formicarium.web.tree import Node, changes
 
 
+BEAT = 20.0
+"""Seconds after which a page is told that it is still connected: a socket can die without either side being told."""
+
+
 class Picture:
     """What a page shows: the tree, and the title of its tab."""
 
@@ -113,7 +117,8 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
                 await asyncio.wait_for(socket.send_text(text), 30)
                 times.sending += time.perf_counter() - started
             waiting = asyncio.create_task(viewer.news.wait())
-            await asyncio.wait({waiting, listening}, return_when=asyncio.FIRST_COMPLETED)
+            while not (await asyncio.wait({waiting, listening}, timeout=BEAT, return_when=asyncio.FIRST_COMPLETED))[0]:
+                await asyncio.wait_for(socket.send_text(""), 30)
             if listening.done():
                 waiting.cancel()
                 break

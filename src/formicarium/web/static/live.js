@@ -3,23 +3,40 @@ import { dress } from "./dress.js";
 import { myTurn } from "./notify.js";
 
 const byId = (id) => document.getElementById(id);
+const SILENCE = 50000; // the server says something every 20 seconds; a socket that is silent for so long is dead
 let wait = 500;
+let again = null;
 
 export function watch(path) {
+  clearTimeout(again);
+  again = null;
   const socket = new WebSocket(location.origin.replace(/^http/, "ws") + path);
+  let patience = setTimeout(lose, SILENCE);
   socket.onmessage = (event) => {
+    clearTimeout(patience);
+    patience = setTimeout(lose, SILENCE);
     wait = 500;
     byId("lost").hidden = true;
     document.documentElement.dataset.connected = "yes";
-    show(JSON.parse(event.data));
+    if (event.data) show(JSON.parse(event.data));
   };
-  socket.onclose = () => {
+  socket.onclose = lose;
+  addEventListener("offline", lose);
+
+  function lose() {
+    socket.onmessage = socket.onclose = null;
+    removeEventListener("offline", lose);
+    clearTimeout(patience);
+    socket.close();
     delete document.documentElement.dataset.connected;
     byId("lost").hidden = false;
-    setTimeout(() => watch(path), wait * (0.7 + Math.random() * 0.6));
+    again = setTimeout(() => watch(path), wait * (0.7 + Math.random() * 0.6));
     wait = Math.min(wait * 2, 15000);
-  };
+  }
 }
+
+// Back in the network: do not wait for the next attempt.
+addEventListener("online", () => { if (again !== null) watch(document.body.dataset.live); });
 
 function show(message) {
   const held = document.activeElement;
