@@ -13,7 +13,7 @@ from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT, REPELLENT
 from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, card_face
 from formicarium.games.hidden_empires.drawing_colonies import colonies, nest_of
 from formicarium.games.hidden_empires.drawing_memory import Memory, audience
-from formicarium.games.hidden_empires.drawing_stage import corners, fighting, programme, stage
+from formicarium.games.hidden_empires.drawing_stage import corners, fighting, margins, programme, stage
 from formicarium.games.hidden_empires.drawing_symbols import SIZE, symbols
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.table import BROOD, BUILDERS, DRONES, RETURNING, STORED, VIRGINS, box
@@ -118,7 +118,7 @@ def _garden(view: dict[str, Any], speaker: Any) -> Scene:
         drawn.append(_AREAS.recall(key, partial(_area, area, here, spent, speaker)))
     layers = (
         Layer("ground", _GROUND),
-        Layer("lines", (garden.central_line(), *_outlines(view), *corners(view, speaker))),
+        Layer("lines", (garden.central_line(), *_outlines(view), *corners(view, speaker), *margins(view, speaker))),
         Layer("markers", tuple(item for markers, _, _, _ in drawn for item in markers)),
         Layer("homes", tuple(item for _, homes, _, _ in drawn for item in homes)),
         Layer("trails", tuple(_trails(view))),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from html import escape
 from textwrap import wrap
@@ -11,9 +12,9 @@ from formicarium.core.message import Msg
 from formicarium.core.scene import Card, Item, Layer, Panel, Scene
 from formicarium.games.hidden_empires.cards import CARDS
 from formicarium.games.hidden_empires.drawing_cards import art_of, card_face, icon, sort_of
-from formicarium.games.hidden_empires.drawing_map import BOX, CASTES, use
+from formicarium.games.hidden_empires.drawing_map import BOX, CASTES, outline, use
 from formicarium.games.hidden_empires.map import COLOURS
-from formicarium.games.hidden_empires.words import card_line, card_text
+from formicarium.games.hidden_empires.words import GROUND_LETTERS, card_line, card_text
 
 WIDTH: Final = 560.0
 HEIGHT: Final = 222.0
@@ -65,6 +66,58 @@ def corners(view: dict[str, Any], speaker: Any) -> list[Item]:
             Item("fight-note", _duel(sides[0], counts[0], sides[1], counts[1]), -BOX[0] - 84, BOX[1] + 54, title)
         )
     return found
+
+
+def margins(view: dict[str, Any], speaker: Any) -> list[Item]:
+    """What a plate has in its lower corners: the key to the grounds, and the piles beside the map."""
+    names = tuple(speaker.name("ground", ground) for ground in range(len(COLOURS)))
+    found = [
+        Item("key", _key(names), BOX[0] + 16, -BOX[1] - 104, speaker.say(Msg("The five grounds and their letters")))
+    ]
+    values = {"deck": view["deck"], "discards": len(view["discards"]), "unused": view["unused"]}
+    if view["advanced"]:
+        title = Msg("Deck: {deck}. Discards: {discards}. Unused markers: {unused}.", values)
+        svg = _piles(view["deck"], len(view["discards"]), view["unused"])
+    else:
+        title = Msg("Unused markers: {unused}.", values)
+        svg = _piles(-1, -1, view["unused"])
+    found.append(Item("piles", svg, -BOX[0] - 70, -BOX[1] - 58, speaker.say(title)))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _key(names: tuple[str, ...]) -> str:
+    """A little hexagon, the letter and the name of each ground."""
+    rows = "".join(
+        f'<g transform="translate(10 {20 * k})"><polygon class="he-ground he-{colour}" points="{outline(9)}"/>'
+        f'<text class="he-key-letter" x="15" y="4">{GROUND_LETTERS[k]}</text><text class="he-key-name" x="28" y="4">{escape(name)}</text></g>'
+        for k, (colour, name) in enumerate(zip(COLOURS, names, strict=True))
+    )
+    return f'<g class="he-key">{rows}</g>'
+
+
+@lru_cache(maxsize=512)
+def _piles(deck: int, discards: int, unused: int) -> str:
+    """The deck, the discards and the unused markers, with how many there are."""
+    found: list[str] = []
+    for count, x in ((deck, -52.0), (discards, -14.0)):
+        if count >= 0:
+            backs = "".join(
+                f'<rect class="he-pile" x="{x - 14 + 1.6 * k:g}" y="{-20 - 1.6 * k:g}" width="28" height="38" rx="3"/>'
+                for k in range(min(3, math.ceil(count / 12)) or 1)
+            )
+            art = use("he-worker", x + 2, -3, 22, "he-pile-art") if x < -20 and count else ""
+            found.append(
+                f'<g class="{"" if count else "he-gone"}">{backs}{art}<text class="he-pile-count" x="{x:g}" y="34">{count}</text></g>'
+            )
+    tiles = "".join(
+        f'<rect class="he-tile" x="{28 + 2 * k:g}" y="{-8 - 2 * k:g}" width="24" height="24" rx="3"/>'
+        for k in range(min(3, unused))
+    )
+    found.append(
+        f'{tiles}<text class="he-question" x="42" y="6">?</text><text class="he-pile-count" x="42" y="34">{unused}</text>'
+    )
+    return f'<g class="he-piles">{"".join(found)}</g>'
 
 
 @lru_cache(maxsize=256)
