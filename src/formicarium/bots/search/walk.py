@@ -20,7 +20,7 @@ from formicarium.bots.search.turns import Turns, decider
 from formicarium.core.steps import Action
 from formicarium.core.table import Table
 
-EXPLORE: Final = 1.0
+EXPLORE: Final = 1.2
 """How much curiosity weighs against what is known, in standard deviations of the rewards."""
 WIDEN: Final = 1.5
 """Progressive widening: so many times the square root of the visits is how many options of a decision are tried."""
@@ -28,10 +28,12 @@ SAMPLE: Final = 12
 """Beyond the tree, so many options of a long list are looked at."""
 ROLLOUT: Final = 40
 """A turn that goes on for so many decisions beyond the tree is judged before its end."""
-THEIRS: Final = 3
+THEIRS: Final = 2
 """Every so manieth iteration asks what another seat would do that does not know our secrets."""
 TESTS: Final = 3
 """How often a kind of decision is looked at before it counts as sealed."""
+GLANCES: Final = 8
+"""In how many worlds of another seat we look for something that it does not know."""
 TIE: Final = 1e-9
 """What chance adds to a judgement, so that equals are tried in random order."""
 
@@ -70,9 +72,11 @@ class Search:
         for seat in range(self.players):
             hides = False
             if seat != self.me:
-                for _ in range(2):
+                for _ in range(GLANCES):
                     other: Table = base.imagine(seat, self.luck.seed())
-                    hides = hides or other.look(self.me) != before
+                    if other.look(self.me) != before:
+                        hides = True
+                        break
             self.secretive.append(hides)
 
     def run(self, iterations: int) -> None:
@@ -119,11 +123,10 @@ class Search:
         self.iterations += 1
         theirs = self._whose()
         owner = me  # whose belief the world is
-        since = 0
         spot: Spot = self.root
         together: Any = None
         lanes: list[Spot] = []
-        edges: list[Edge] = []
+        edges: list[Edge] = []  # what this iteration teaches something about, and whose choice each was
         seats: list[int] = []
         turn = 0
         left = -1  # decisions beyond the tree that are still allowed; -1: not beyond it yet
@@ -134,18 +137,24 @@ class Search:
                     lanes = [spot.lane(seat, self.players) for seat in range(self.players)]
             else:
                 together = None
-            seat = decider(t, me)
-            if seat == theirs and owner == me:
+            # What is chosen at the same time is chosen by the owner first: nothing that it cannot know is there yet.
+            seat = decider(t, me if theirs < 0 else theirs)
+            if seat == theirs and owner == me and (together is not None or self.secretive[seat]):
                 # From here on the world is one that this seat could believe in: our secrets are dealt anew.
                 t = t.imagine(seat, self.luck.seed())
                 owner = seat
-                since = len(edges)
+                edges = []
+                seats = []
             apart = together is not None and seat != me
             here: Spot = lanes[seat] if apart else spot
             node = here.node(seat, type(t.choice_of(seat)))
-            edge = self._select(t, node, seat, owner, left > 0)
-            edges.append(edge)
-            seats.append(seat)
+            self._look_at(t, node, seat, owner, left > 0)
+            if seat == owner or (owner == me and together is None and not self.secretive[seat]):
+                edge = self._select(t, node, seat)
+                edges.append(edge)
+                seats.append(seat)
+            else:
+                edge = self._mixed(t, node, seat)
             if left > 0:
                 left -= 1
             elif edge.tries == 0:
@@ -165,26 +174,18 @@ class Search:
             else:
                 spot = follow
         rewards = self._rewards(t)
-        for i in range(since if owner != me else 0, len(edges)):
-            seat = seats[i]
-            if seat == owner or (owner == me and not self.secretive[seat]):
-                edge = edges[i]
-                edge.visits += 1
-                edge.total += rewards[seat]
+        for i in range(len(edges)):
+            edges[i].visits += 1
+            edges[i].total += rewards[seats[i]]
 
     def _whose(self) -> int:
         """The seat whose belief this iteration is about, or -1 where it is about our own."""
-        if self.iterations % THEIRS:
+        if self.iterations % THEIRS or self.players == 1:
             return -1
-        start = self.iterations // THEIRS
-        for step in range(self.players):
-            seat = (start + step) % self.players
-            if self.secretive[seat]:
-                return seat
-        return -1
+        return (self.me + 1 + self.iterations // THEIRS % (self.players - 1)) % self.players
 
-    def _select(self, t: Table, node: Node, seat: int, owner: int, beyond: bool) -> Edge:
-        """The option to try: a new one while the list may widen, otherwise what is best or least known."""
+    def _look_at(self, t: Table, node: Node, seat: int, owner: int, beyond: bool) -> None:
+        """Arrive at a decision: order what was not offered there before by judgement."""
         offered: list[Action] = t.offers[seat]
         edges = node.edges
         if node.seen == 0 and seat != self.me and not t.lanes:
@@ -192,12 +193,20 @@ class Search:
         node.seen += 1
         missing: list[Action] = []
         for action in offered:
-            if action not in edges:
+            edge = edges.get(action)
+            if edge is None:
                 missing.append(action)
+            else:
+                edge.available += 1
         if missing:
             if beyond and len(missing) > SAMPLE:
                 missing = self._sample(missing)
             self._rank(t, node, seat, missing, owner)
+
+    def _select(self, t: Table, node: Node, seat: int) -> Edge:
+        """The option to try: a new one while the list may widen, otherwise what is best or least known."""
+        offered: list[Action] = t.offers[seat]
+        edges = node.edges
         untried: Edge | None = None
         best: Edge | None = None
         tried = 0
@@ -207,7 +216,6 @@ class Search:
             edge = edges.get(action)
             if edge is None:
                 continue
-            edge.available += 1
             if edge.tries:
                 tried += 1
                 visits = float(edge.visits) if edge.visits else 0.5
@@ -222,6 +230,30 @@ class Search:
         assert best is not None
         return best
 
+    def _mixed(self, t: Table, node: Node, seat: int) -> Edge:
+        """What a seat chooses that cannot know what this iteration knows: as often as it did when its own belief counted.
+
+        Its best answer to our secret, or to what we are choosing at the same time, would be no better than peeking.
+        """
+        offered: list[Action] = t.offers[seat]
+        total = 1
+        likely: Edge | None = None
+        for action in offered:
+            edge = node.edges.get(action)
+            if edge is not None:
+                total += edge.visits
+                if likely is None or edge.prior > likely.prior:
+                    likely = edge
+        assert likely is not None
+        ticket = self.luck.below(total)
+        for action in offered:
+            edge = node.edges.get(action)
+            if edge is not None:
+                ticket -= edge.visits
+                if ticket < 0:
+                    return edge
+        return likely
+
     def _sample(self, actions: list[Action]) -> list[Action]:
         """A few of many, in their order."""
         left = SAMPLE
@@ -235,10 +267,11 @@ class Search:
     def _rank(self, t: Table, node: Node, seat: int, actions: list[Action], owner: int) -> None:
         """Judge options one decision ahead, without looking at what their seat cannot know."""
         world = t
-        if seat != owner and seat != self.me and self.secretive[seat]:
+        if seat != owner and seat != self.me and (self.secretive[seat] or t.lanes):
             world = t.imagine(seat, self.luck.seed())
         for action in actions:
             edge = Edge(action)
+            edge.available = 1
             node.edges[action] = edge
             if len(actions) > 1:
                 after: Table = world.copy_state()

@@ -1,0 +1,194 @@
+"""The search: what it must see, what it must not, and how long it may take."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+import formicarium as fm
+from formicarium.bots import Thinker, Turns
+from formicarium.bots.search.walk import Search
+from tests.bots import toys
+from tests.core.pebbles import GAME as PEBBLES
+
+
+def searched(game: Any, iterations: int, seed: int = 1, paranoid: bool = False, start: int = 1) -> Search:
+    table = game.start(2, start, {})
+    search = Search(table.seat(0).imagine(1), 0, seed, paranoid)
+    search.run(iterations)
+    return search
+
+
+def means(search: Search) -> list[float]:
+    return [edge.mean() for edge in search.top.edges.values()]
+
+
+@pytest.mark.parametrize("paranoid", [False, True])
+def test_sealed_choices_are_not_peeked_at(paranoid: bool) -> None:
+    search = searched(toys.PENNIES, 900, paranoid=paranoid)
+    for edge in search.top.edges.values():
+        assert edge.mean() < 0.85  # who peeks always wins
+        assert edge.nodes == []  # the other's choice does not stand behind ours
+    other = search.root.lane(1, 2).nodes[0]
+    assert other.seat == 1
+    assert all(edge.visits > 20 and edge.mean() < 0.85 for edge in other.edges.values())
+
+
+def test_a_sealed_choice_that_is_already_made_is_not_known() -> None:
+    table = toys.PENNIES.start(2, 1, {})
+    table.play(1, ("pick", 1))
+    search = Search(table.seat(0).imagine(1), 0, 1)
+    search.run(400)
+    for value in means(search):
+        assert value == pytest.approx(0.5, abs=0.12)
+
+
+def test_other_seats_do_not_know_our_secrets() -> None:
+    values = []
+    dared = 0
+    for start in range(6):
+        search = searched(toys.DARE, 900, start=start)
+        assert search.secretive == [False, True]
+        dare = search.top.edges[("pick", 1)]
+        values.append(dare.mean())
+        dared += search.top.best() is dare
+    assert 0.35 < sum(values) / len(values) < 0.9  # 0 if the other seat knew
+    assert dared >= 4
+
+
+def test_dice_are_averaged_over() -> None:
+    search = searched(toys.LOTTERY, 300)
+    assert means(search)[0] < 0.5
+    assert means(search)[1] == pytest.approx(5 / 6, abs=0.08)
+
+
+def test_long_lists_are_widened_in_the_order_of_judgement() -> None:
+    search = searched(toys.CROWD, 40)
+    tried = {action[1] for action, edge in search.top.edges.items() if edge.tries}
+    assert 150 in tried
+    assert max(abs(number - 150) for number in tried) <= 8
+    best = search.top.best()
+    assert best is not None
+    assert best.action == ("pick", 150)
+
+
+def test_the_order_of_options_is_no_hint() -> None:
+    assert searched(toys.SLOW, 60).top.best().action == ("pick", 1)  # type: ignore[union-attr]
+
+
+def test_each_seat_seeks_its_own_good() -> None:
+    table = fm.new("pebbles", players=3, seed=2)
+    search = Search(table.seat(1).imagine(1), 1, 1)
+    search.run(200)  # half of them are about what the others would do
+    assert all(0 <= edge.mean() <= 1 for edge in search.top.edges.values())
+    assert sum(edge.visits for edge in search.top.edges.values()) == 100
+
+
+def test_rewards_are_measured_by_how_far_they_lie_apart() -> None:
+    search = searched(toys.SLOW, 100)
+    assert search.scale[0] == pytest.approx(search.scale[1])
+    assert 0 < search.scale[0] < 0.6
+
+
+def test_the_same_seed_grows_the_same_tree() -> None:
+    def picture(seed: int) -> list[Any]:
+        edges = searched(PEBBLES, 120, seed).top.edges
+        return [(action, edge.visits, edge.total) for action, edge in edges.items()]
+
+    assert picture(3) == picture(3)
+    assert picture(3) != picture(4)
+
+
+# ---- the player ---------------------------------------------------------------------------------------------------
+
+
+def test_the_tree_is_kept_between_the_small_decisions_of_a_turn() -> None:
+    table = toys.SLOW.start(2, 1, {})
+    bot = Thinker(1, iterations=200)
+    bot.choose(table.seat(0))
+    table.play(0, ("pick", 1))
+    kept = bot._kept
+    assert kept is not None
+    search = kept[1]
+    done = search.iterations
+    assert bot.choose(table.seat(0)) == ("pick", 1)
+    assert bot._kept is not None
+    assert bot._kept[1] is search
+    assert search.iterations - done <= 200 // 4
+
+
+def test_a_kept_tree_is_not_used_at_another_table() -> None:
+    table = toys.SLOW.start(2, 1, {})
+    bot = Thinker(1, iterations=50)
+    assert bot.choose(table.seat(0)) == ("pick", 1)
+    search = bot._kept[1]  # type: ignore[index]
+    other = toys.SLOW.start(2, 2, {})
+    bot.choose(other.seat(0))
+    assert bot._kept is None or bot._kept[1] is not search
+
+
+def test_a_forced_decision_takes_no_time() -> None:
+    table = fm.new("pebbles", players=2, seed=1, coins=1)
+    place = table.seat(0)
+    place._imagined.offers[0] = [("bid", 0)]
+    started = time.perf_counter()
+    assert Thinker(1, iterations=10**9).choose(place) == ("bid", 0)
+    assert time.perf_counter() - started < 0.1
+
+
+def test_an_obvious_decision_takes_little_time() -> None:
+    table = toys.LOTTERY.start(2, 1, {})
+    bot = Thinker(1, iterations=100_000)
+    started = time.perf_counter()
+    assert bot.choose(table.seat(0)) == ("pick", 1)
+    assert time.perf_counter() - started < 5
+
+
+def test_a_time_budget_is_kept() -> None:
+    table = fm.new("summon_the_swarm", players=2, seed=1)
+    started = time.perf_counter()
+    Thinker(1, iterations=10**9, seconds=0.3).choose(table.seat(table.waiting[0]))
+    assert time.perf_counter() - started < 1.0
+
+
+def test_variety_changes_what_is_played_but_not_to_nonsense() -> None:
+    table = toys.CROWD.start(2, 1, {})
+    chosen = {Thinker(seed, iterations=60, variety=0.5).choose(table.seat(0)) for seed in range(12)}
+    assert len(chosen) > 1
+    assert all(abs(action[1] - 150) < 20 for action in chosen)
+
+
+def test_the_expected_line_stops_at_the_first_surprise() -> None:
+    table = toys.SLOW.start(2, 1, {})
+    advice = Thinker(1, iterations=300).explain(table.seat(0))
+    assert [step.label.values["n"] for step in advice.line] == [1, 1, 1, 1]
+    assert advice.ideas[0].action == ("pick", 1)
+    assert advice.ideas[0].tried >= advice.ideas[1].tried
+    pennies = Thinker(1, iterations=50).explain(toys.PENNIES.start(2, 1, {}).seat(0))
+    assert len(pennies.line) == 1
+
+
+# ---- turns --------------------------------------------------------------------------------------------------------
+
+
+def test_turns_are_told_apart_by_who_decides_where_nothing_counts_them() -> None:
+    turns = Turns(PEBBLES)
+    table = PEBBLES.start(2, 1, {})
+    together = turns.of(table)
+    table.play(0, ("bid", 1))
+    assert turns.of(table) == together
+    table.play(1, ("bid", 0))
+    assert turns.of(table) == table.waiting[0] != together
+
+
+def test_a_table_that_counts_its_turns_is_believed() -> None:
+    table = fm.new("summon_the_swarm", players=2, seed=1)
+    turns = Turns(table.game)
+    now = turns.of(table)
+    while table.waiting and turns.of(table) == now:
+        seat = table.waiting[0]
+        assert seat == table.active or table.turn > 1
+        table.play(seat, table.options(seat)[0])
+    assert table.turn > 1

@@ -1,0 +1,7 @@
+"""What the toys call their things."""
+
+from typing import Any
+
+
+def name(kind: str, value: Any, speaker: Any) -> str:
+    return f"{kind} {value}"
