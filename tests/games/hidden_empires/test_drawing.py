@@ -18,7 +18,7 @@ from formicarium.core.scene import Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT
-from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.map import AREAS, COLOUR, COLOURS, NEIGHBOURS
 from formicarium.games.hidden_empires.words import THROWS
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
@@ -147,7 +147,7 @@ def test_every_class_is_styled() -> None:
         "he-lot",
         "he-note",
     }
-    plain |= {"he-bidder", "he-trail", "he-chamber", "he-card-trait", "he-traits"}
+    plain |= {"he-bidder", "he-trail", "he-chamber", "he-card-trait", "he-traits", "he-key", "he-piles"}
     used: set[str] = set()
     for table, seat in positions():
         for markup in parts(drawing.draw(table.view(seat), speaker())).values():
@@ -173,6 +173,33 @@ def test_what_was_drawn_for_one_audience_is_not_shown_to_another() -> None:
     assert "Ada" in first
     assert "Ada" not in second
     assert str(drawing.draw(seen, speaker())) == first
+
+
+@pytest.mark.rule("HE 2.1")
+def test_every_ground_has_a_colour_a_pattern_and_a_letter_of_its_own() -> None:
+    markup = parts(drawing.draw(view(), speaker()))
+    looks = set()
+    for area in range(AREAS):
+        svg = markup[f"ground-{area}"]
+        colour = COLOURS[COLOUR[area]]
+        letter = re.search(r'class="he-letter"[^>]*>(.)</tspan>', svg)
+        assert letter is not None
+        assert f"he-ground he-{colour}" in svg
+        assert f"#he-{colour}-" in svg
+        assert f"polygon.he-{colour} {{ fill: var(--he-{colour}); }}" in STYLE
+        looks.add((colour, letter.group(1)))
+    assert len(looks) == 5
+    assert len({letter for _, letter in looks}) == 5
+    assert all(f">{letter}</text>" in markup["key"] for _, letter in looks)
+
+
+def test_the_piles_beside_the_map_are_counted() -> None:
+    seen = view(deck=38, discards=[41, 42], unused=29)
+    markup = parts(drawing.draw(seen, speaker()))["piles"]
+    assert [f">{n}</text>" in markup for n in (38, 2, 29)] == [True, True, True]
+    basic = parts(drawing.draw({**seen, "advanced": False, "hand": []}, speaker()))["piles"]
+    assert ">38</text>" not in basic
+    assert ">29</text>" in basic
 
 
 def test_areas_say_what_is_in_them() -> None:
@@ -313,6 +340,7 @@ def test_a_fight_shows_both_sides_and_an_invaded_nest() -> None:
     assert drawing.spot(("carry", 19, 2)) == "raid-eggs"
 
 
+@pytest.mark.rule("HE 2.6")
 def test_the_nest_shows_everybody_in_it() -> None:
     seen = view()
     seen["colonies"][1] |= {
@@ -352,6 +380,7 @@ def test_the_nest_shows_everybody_in_it() -> None:
     assert "no limit" in parts(drawing.draw(seen, speaker()))["gauge-1"]
 
 
+@pytest.mark.rule("HE 12.6")
 def test_hands_are_shown_to_their_owners_alone() -> None:
     for table, _ in positions():
         if any(table.hands):
