@@ -38,7 +38,7 @@ def positions() -> list[tuple[Any, int]]:
             if table.over:
                 break
             seat = chance.choice(table.waiting)
-            kind = table.question(seat).kind
+            kind = type(table.choice_of(seat)).__name__
             if step % 25 == 0 or kind not in kinds:
                 kinds.add(kind)
                 found.append((table.copy(), seat))
