@@ -1,6 +1,7 @@
 // Forms are sent without leaving the page; the answer comes through the socket.
 const FORMS = new Set(["act", "command-form", "chat-form"]);
 
+const underway = new Set();
 const live = () => "connected" in document.documentElement.dataset;
 
 export function notice(text) {
@@ -16,7 +17,8 @@ export function forms() {
     const button = event.submitter;
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.set(button.name, button.value);
-    if (button) button.disabled = true;
+    if (underway.has(form)) return; // a second click before the first was answered; disabling would lose the focus
+    underway.add(form);
     try {
       const answer = await fetch(button?.getAttribute("formaction") || form.getAttribute("action"), {
         method: "POST", body, headers: { accept: "application/json" },
@@ -32,7 +34,7 @@ export function forms() {
     } catch {
       notice("That did not reach the table. Please try again.");
     } finally {
-      if (button) button.disabled = false;
+      underway.delete(form);
     }
   });
 }
