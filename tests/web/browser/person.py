@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -92,15 +93,18 @@ class Person:
         due.wait_for(state="attached")
         return not self.is_over
 
-    def moved_on(self, version: int) -> None:
-        """Wait until the page shows what happened after that version."""
-        expect(self.page.locator(f"#at-version:not([value='{version}'])")).to_have_count(1, timeout=PATIENCE)
+    def does(self, act: Callable[[], object]) -> None:
+        """Do something at the table, and wait until the page shows what came of it."""
+        with self.page.expect_response(lambda answer: answer.request.method == "POST") as answer:
+            act()
+        assert answer.value.ok, f"{answer.value.url}: {answer.value.status} {answer.value.text()}"
+        self.page.wait_for_function(
+            "number => Number(document.getElementById('at-version').value) >= number",
+            arg=answer.value.json()["version"],
+        )
 
     def choose(self, button: Locator) -> None:
-        """Make a choice, and wait until the page shows what came of it."""
-        version = self.version
-        button.click()
-        self.moved_on(version)
+        self.does(button.click)
 
     def actions(self) -> list[list[Any]]:
         """What the choices on the page stand for."""

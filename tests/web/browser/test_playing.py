@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 from playwright.sync_api import expect
 
@@ -48,14 +49,13 @@ def test_a_whole_game_on_the_board(ada: Person) -> None:
             continue
         piece = spots.nth(dice.randrange(spots.count()))
         spot = piece.get_attribute("data-spot")
-        version = ada.version
         piece.scroll_into_view_if_needed()
-        piece.click()
-        several = ada.page.locator(f"#choices button[data-spot='{spot}']").count() > 1
-        if several:
+        if ada.page.locator(f"#choices button[data-spot='{spot}']").count() > 1:
+            piece.click()
             menu = ada.page.locator(".menu button")
-            menu.nth(dice.randrange(menu.count())).click()
-        ada.moved_on(version)
+            ada.choose(menu.nth(dice.randrange(menu.count())))
+        else:
+            ada.choose(piece)
         on_board += 1
     drawn = fm.find("summon_the_swarm").part
     try:
@@ -82,17 +82,13 @@ def test_a_whole_game_with_the_keyboard_alone(ada: Person) -> None:
     dice = random.Random(3)
     by_tab = 0
     while ada.my_turn_or_over():
-        version, count = ada.version, ada.choices.count()
-        pick = dice.randrange(count)
+        pick = dice.randrange(ada.choices.count())
         if pick < 9 and dice.random() < 0.6:
-            keys.press(str(pick + 1))
+            ada.does(partial(keys.press, str(pick + 1)))
         else:
-            tab_to(ada, "#choices button")
-            for _ in range(pick):
-                keys.press("Tab")
-            keys.press("Enter")
+            tab_to(ada, f"#choices button:nth-of-type({pick + 1})")
+            ada.does(partial(keys.press, "Enter"))
             by_tab += 1
-        ada.moved_on(version)
     assert by_tab > 0
     tab_to(ada, "#tools button", 60)  # the way on is in reach as well
     expect(ada.page.locator(":focus")).to_have_text("Rematch")
@@ -115,10 +111,8 @@ def test_a_command_line_for_those_who_prefer_to_type(ada: Person) -> None:
     ada.page.keyboard.type("nonsense")
     ada.page.keyboard.press("Enter")
     expect(ada.page.locator("#notice")).to_contain_text("none of the choices")
-    version = ada.version
     ada.page.locator("#say").fill("bid 0")
-    ada.page.keyboard.press("Enter")
-    ada.moved_on(version)
+    ada.does(partial(ada.page.keyboard.press, "Enter"))
     expect(ada.page.locator("#notice")).to_be_empty()
     expect(ada.page.locator("#story")).to_contain_text("You bid 0.")
 
