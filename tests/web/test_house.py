@@ -25,6 +25,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from formicarium.web import Config, make_app, room
+from formicarium.web.migrations import HEAD
 from formicarium.web.models import Base
 from formicarium.web.store import Store, Taken, engine_for, migrate
 from formicarium.web.thinking import Gone, Thinker
@@ -37,6 +38,7 @@ def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
     migrate(engine)
     migrate(engine)  # once more does no harm
     with engine.connect() as connection:
+        assert MigrationContext.configure(connection).get_current_revision() == HEAD
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
     engine.dispose()
 

@@ -17,12 +17,11 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from formicarium.web.migrations import HEAD
 from formicarium.web.models import Holder, MoveRow, Remark, SeatRow, Secret, Snapshot, TableRow
 
 Found = TypeVar("Found")
@@ -94,11 +93,24 @@ def _sqlite_begin(connection: Connection) -> None:
 
 def migrate(engine: Engine) -> None:
     """Bring the database up to the newest version of its tables."""
+    if _revision(engine) == HEAD:
+        return
+    from alembic import command
+    from alembic.config import Config as AlembicConfig
+
     config = AlembicConfig()
     config.set_main_option("script_location", str(resources.files("formicarium.web").joinpath("migrations")))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _revision(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.execute(text("select version_num from alembic_version")).scalar()
+        return found
 
 
 class Store:

@@ -1,0 +1,6 @@
+"""The steps that bring a database up to date, one module per step."""
+
+from __future__ import annotations
+
+HEAD = "0001"
+"""The newest step. A database that stands here is not migrated, which saves loading Alembic."""
