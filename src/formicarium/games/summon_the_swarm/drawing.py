@@ -1,0 +1,114 @@
+"""The table of Summon the Swarm as a page shows it: the sky with the Swarm, the realms, the market."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from formicarium.core.message import Msg
+from formicarium.core.scene import Card, Panel, Scene
+from formicarium.core.speech import Speaker
+from formicarium.core.steps import Action
+from formicarium.games.summon_the_swarm.cards import ROWS
+from formicarium.games.summon_the_swarm.drawing_cards import Place, Voice, face, structure
+from formicarium.games.summon_the_swarm.drawing_insects import INSECTS
+from formicarium.games.summon_the_swarm.drawing_picture import PICTURE
+from formicarium.games.summon_the_swarm.drawing_signs import SIGNS
+from formicarium.games.summon_the_swarm.drawing_table import (
+    deck,
+    discard,
+    fallen,
+    flight,
+    gap,
+    hand_mark,
+    nameplate,
+    supply,
+    swarm,
+    truce,
+)
+
+__all__ = ["PICTURE", "SYMBOLS", "draw", "spot"]
+
+SYMBOLS: Final = SIGNS + INSECTS
+
+_ON_CARD: Final = frozenset({"place", "buy", "aim", "copy", "react", "discard"})
+
+
+def draw(view: dict[str, Any], speaker: Speaker) -> list[Scene | Panel]:
+    """All that there is to see: the sky, the viewer's realm, the market, and the realms of the others, clockwise."""
+    players = view["players"]
+    voice = Voice.of(speaker, players)
+    seat = view["seat"]
+    near = view["active"] if seat is None else seat
+    order = [(near + step) % players for step in range(players)]
+    realms = [_realm(view, view["colonies"][other], voice, other == seat) for other in order]
+    return [_sky(view, voice), realms[0], _market(view, voice), *realms[1:]]
+
+
+def spot(action: Action) -> str:
+    """The card that an action is made on, a deck to draw from, or the Swarm that a group is taken from."""
+    verb = action[0]
+    if verb in _ON_CARD:
+        return f"card-{action[1]}"
+    if verb == "draw":
+        return f"deck-{action[1]}"
+    return "swarm" if verb == "group" else ""
+
+
+def _sky(view: dict[str, Any], voice: Voice) -> Panel:
+    """Whose turn it is, the units that are on the wing, and those that nobody has."""
+    active = view["active"]
+    values = {"round": view["round"], "rounds": view["settings"]["rounds"], "who": active}
+    title = Msg("The game ended in round {round}.", values)
+    if not view["over"]:
+        title = Msg("Round {round} of {rounds}: the turn of {who:seat}", values)
+    cards = [swarm(voice, active, view["swarm"])]
+    if view["flying"]:
+        cards.append(flight(voice, active, view["flying"]))
+    cards.append(supply(voice, view["supply"]))
+    if view["truce"] and not view["over"]:
+        cards.append(truce(voice))
+    return Panel("sky", voice.say(title), tuple(cards), active, css="ss-wide ss-sky")
+
+
+def _market(view: dict[str, Any], voice: Voice) -> Panel:
+    """Three decks with their rows, and the discard pile."""
+    cards: list[Card] = []
+    for row, lying in enumerate(view["market"]):
+        level = row + 1
+        cards.append(deck(voice, level, view["decks"][row]))
+        cards += [face(voice, card, False) for card in lying]
+        cards += [gap(voice, level, place) for place in range(len(lying), ROWS[row])]
+    cards.append(discard(voice, tuple(view["discard"])))
+    return Panel("market", voice.say(Msg("The market")), tuple(cards), css="ss-wide ss-market")
+
+
+def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, own: bool) -> Panel:
+    """A player's structures and hand; the viewer's own is the widest and comes first."""
+    seat = colony["seat"]
+    active = view["active"]
+    title = Msg("Your realm") if own else Msg("The realm of {who:seat}", {"who": seat})
+    css = "ss-wide ss-realm ss-own" if own else "ss-wide ss-realm"
+    if colony["out"]:
+        return Panel(f"realm-{seat}", voice.say(title), (fallen(voice, seat),), seat, css=css)
+    exposed = colony["exposed"]
+    hand = colony["hand"]
+    on_turn = seat == active and not view["over"]
+    cards = [nameplate(voice, seat, colony["level"], colony["units"], len(hand), exposed, on_turn)]
+    for place in colony["structures"]:
+        here = Place(
+            place["card"],
+            seat,
+            place["units"],
+            place["capacity"],
+            place["visitors"],
+            active if place["visitors"] else -1,
+            place["damaged"],
+            place["tapped"],
+            place["guarded"],
+            exposed,
+        )
+        cards.append(structure(voice, here))
+    if hand:
+        cards.append(hand_mark(voice, seat, len(hand)))
+        cards += [face(voice, card, True) for card in hand]
+    return Panel(f"realm-{seat}", voice.say(title), tuple(cards), seat, css=css)

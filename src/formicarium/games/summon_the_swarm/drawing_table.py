@@ -1,0 +1,147 @@
+"""What lies around the cards of Summon the Swarm: the Swarm, the supply, decks, the discard pile, nameplates."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+from math import cos, sin, sqrt
+from typing import Final
+
+from formicarium.core.message import Msg
+from formicarium.core.scene import Card
+from formicarium.games.summon_the_swarm.cards import CARDS
+from formicarium.games.summon_the_swarm.clean_up import HAND_LIMIT
+from formicarium.games.summon_the_swarm.drawing_cards import ROMAN, Voice, icon, seat_sign
+
+MOST_BEES: Final = 48
+"""So many bees of a cloud are drawn at most; the number always tells all of them."""
+
+
+@lru_cache(maxsize=1024)
+def _cloud(n: int) -> str:
+    """Bees in a loose spiral, each with a heading of its own, always the same for the same number."""
+    bees = []
+    for at in range(min(n, MOST_BEES)):
+        turn = at * 2.39996 + 0.8
+        far = 8.6 * sqrt(at + 0.55)
+        x, y = 1.9 * far * cos(turn), 0.72 * far * sin(turn)
+        bees.append(
+            f'<g transform="translate({x:.1f} {y:.1f}) rotate({(at * 67) % 140 - 70})">'
+            f'<use class="ss-fly ss-fly-{at % 4}" href="#ss-unit" x="-8" y="-8" width="16" height="16"/></g>'
+        )
+    return f'<svg class="ss-cloud" viewBox="-122 -46 244 92" aria-hidden="true">{"".join(bees)}</svg>'
+
+
+@lru_cache(maxsize=1024)
+def swarm(voice: Voice, seat: int, n: int) -> Card:
+    """The Swarm that waits to be placed."""
+    said = Msg("The Swarm of {who:seat}: {n:plural|unit waits|units wait} to be placed.", {"who": seat, "n": n})
+    label = voice.html(Msg("Swarm"))
+    html = (
+        f'<div class="ss-swarm seat-{seat % 6}{"" if n else " ss-none"}">{_cloud(n)}'
+        f"<p><b>{n}</b> <span>{seat_sign(seat)} {label}</span></p></div>"
+    )
+    return Card("swarm", html, voice.say(said), "ss-aloft")
+
+
+@lru_cache(maxsize=1024)
+def flight(voice: Voice, seat: int, n: int) -> Card:
+    """The group that is about to land."""
+    said = Msg("A group of {n:plural|unit|units} of {who:seat} is in flight.", {"who": seat, "n": n})
+    html = (
+        f'<div class="ss-swarm ss-flight seat-{seat % 6}">{_cloud(n)}'
+        f"<p><b>{n}</b> <span>{seat_sign(seat)} {voice.html(Msg('in flight'))}</span></p></div>"
+    )
+    return Card("flight", html, voice.say(said), "ss-aloft")
+
+
+@lru_cache(maxsize=1024)
+def supply(voice: Voice, n: int) -> Card:
+    """The common supply."""
+    html = f'<div class="ss-supply">{icon("ss-jar", "ss-big")}<p><b>{n}</b> <span>{voice.html(Msg("Supply"))}</span></p></div>'
+    return Card("supply", html, voice.say(Msg("{n:plural|unit|units} in the common supply.", {"n": n})), "ss-beside")
+
+
+@lru_cache(maxsize=64)
+def truce(voice: Voice) -> Card:
+    """The truce of the first round (rule SS 3.4)."""
+    said = Msg("Truce: until everybody has had a turn, nobody may attack or harm a rival.")
+    html = f'<div class="ss-truce">{icon("ss-twig", "ss-big")}<p><b>{voice.html(Msg("Truce"))}</b> <span>{voice.html(Msg("nobody may attack yet"))}</span></p></div>'
+    return Card("truce", html, voice.say(said), "ss-beside")
+
+
+@lru_cache(maxsize=1024)
+def deck(voice: Voice, level: int, n: int) -> Card:
+    """A deck, face down, with its number of cards."""
+    said = Msg("The deck of level {level}: {n:plural|card|cards} left.", {"level": level, "n": n})
+    css = "ss-back" if n else "ss-back ss-none"
+    html = (
+        f'<div class="{css}">{icon("ss-back", "ss-big")}<b>{ROMAN[level]}</b>'
+        f"<span>{voice.html(Msg('{n} left', {'n': n}))}</span></div>"
+    )
+    return Card(f"deck-{level}", html, voice.say(said), f"ss-deck ss-deck-{level}")
+
+
+@lru_cache(maxsize=256)
+def gap(voice: Voice, level: int, place: int) -> Card:
+    """A place in the market where a card was."""
+    said = Msg(
+        "Filled from the deck of level {level} at the end of the turn, as long as it has cards.", {"level": level}
+    )
+    return Card(f"gap-{level}-{place}", '<div class="ss-gap"></div>', voice.say(said), "ss-hole")
+
+
+@lru_cache(maxsize=1024)
+def discard(voice: Voice, pile: tuple[int, ...]) -> Card:
+    """The discard pile: the last card by name, the others within reach."""
+    if not pile:
+        html = f'<div class="ss-pile ss-none"><p class="ss-kind">{voice.html(Msg("Discard pile"))}</p></div>'
+        return Card("discard", html, voice.say(Msg("The discard pile is empty.")), "ss-discard")
+    names = [voice.speaker.name("card", card) for card in reversed(pile)]
+    others = "".join(f"<li>{escape(name)}</li>" for name in names)
+    said = Msg(
+        "The discard pile: {n:plural|card|cards}, the last one is {card:card}.", {"n": len(pile), "card": pile[-1]}
+    )
+    html = (
+        f'<div class="ss-pile"><p class="ss-kind">{voice.html(Msg("Discard pile"))}</p>'
+        f'<svg class="ss-insect" viewBox="-50 -50 100 100" aria-hidden="true"><use href="#ss-{CARDS[pile[-1]].insect}" x="-50" y="-50" width="100" height="100"/></svg>'
+        f"<details><summary>{voice.html(Msg('{n:plural|card|cards}', {'n': len(pile)}))}</summary><ol>{others}</ol></details></div>"
+    )
+    return Card("discard", html, voice.say(said), "ss-discard")
+
+
+@lru_cache(maxsize=4096)
+def nameplate(voice: Voice, seat: int, level: int, units: int, hand: int, exposed: bool, on_turn: bool) -> Card:
+    """Who lives here: sign and name, level of intelligence, units, cards in hand, and how the Hive stands."""
+    pips = "".join(
+        f'<svg class="{"ss-pip ss-reached" if step <= level else "ss-pip"}" viewBox="-12 -12 24 24" aria-hidden="true">'
+        f'<use href="#ss-cell" x="-12" y="-12" width="24" height="24"/><text y="4">{ROMAN[step]}</text></svg>'
+        for step in (1, 2, 3)
+    )
+    safety = Msg("Hive without protection") if exposed else Msg("Hive protected")
+    rows = [
+        f'<li class="ss-levels">{pips}<span>{voice.html(Msg("level {level}", {"level": level}))}</span></li>',
+        f"<li>{icon('ss-unit')}<span>{voice.html(Msg('{n:plural|unit|units}', {'n': units}))}</span></li>",
+        f"<li>{icon('ss-hand')}<span>{voice.html(Msg('{n} of {most} cards in hand', {'n': hand, 'most': HAND_LIMIT}))}</span></li>",
+        f'<li class="{"ss-bare" if exposed else "ss-safe"}">{icon("ss-open" if exposed else "ss-shield")}<span>{voice.html(safety)}</span></li>',
+    ]
+    turn = f'<p class="ss-on-turn">{icon("ss-unit")}{voice.html(Msg("on turn"))}</p>' if on_turn else ""
+    html = (
+        f'<div class="ss-nameplate"><h3>{icon(f"seat-{seat % 6}", "ss-icon ss-sign")}<span>{escape(voice.speaker.seat(seat))}</span></h3>{turn}'
+        f"<ul>{''.join(rows)}</ul></div>"
+    )
+    return Card(f"plate-{seat}", html, css="ss-plate-of")
+
+
+@lru_cache(maxsize=256)
+def hand_mark(voice: Voice, seat: int, n: int) -> Card:
+    """Where a hand begins."""
+    html = f'<p class="ss-hand">{icon("ss-hand")}<span>{voice.html(Msg("In hand, open to all"))}</span></p>'
+    return Card(f"hand-{seat}", html, css="ss-hand-mark")
+
+
+@lru_cache(maxsize=256)
+def fallen(voice: Voice, seat: int) -> Card:
+    """What is left of a swarm that is out."""
+    said = voice.html(Msg("{who:seat} is out of the game.", {"who": seat}))
+    return Card(f"plate-{seat}", f'<p class="ss-fallen">{icon("ss-open")}<span>{said}</span></p>', css="ss-plate-of")
