@@ -62,6 +62,7 @@ def dig(t: HymenopTerra, kind: int, *places: int) -> None:
     for p in places:
         t.ground[p] = DIRT if p >= CELLS else OPEN
         t.built[p] = kind
+    t.look_again()
 
 
 def wall(t: HymenopTerra) -> None:
@@ -69,6 +70,7 @@ def wall(t: HymenopTerra) -> None:
     for p in range(len(t.ground)):
         if not t.ground[p]:
             t.ground[p] = OPEN if p < CELLS else DIRT
+    t.look_again()
 
 
 def recruit(
@@ -77,6 +79,7 @@ def recruit(
     """A warrior."""
     unit = t.hatch(2, where)
     unit.attack, unit.toughness, unit.mobility, unit.gifts = attack, toughness, mobility, gifts
+    t.look_again()
     return unit
 
 

@@ -1,0 +1,289 @@
+"""Turns, seasons, the end, the score, scenarios, and the table itself."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import formicarium as fm
+from formicarium.core.errors import BadPosition
+from formicarium.games.hymenopterra import GAME
+from formicarium.games.hymenopterra import tables as tb
+from formicarium.games.hymenopterra.exploring import DroneExplorers, Explore, Reveal, edge_of, reveal
+from formicarium.games.hymenopterra.map import CELLS, CORNERS
+from formicarium.games.hymenopterra.moving import Command
+from formicarium.games.hymenopterra.pieces import Foe, Larva
+from formicarium.games.hymenopterra.seasons import DEGREES, GoOn, Turn, TurnEnds, degree
+from tests.games.hymenopterra.hive import (
+    EAST,
+    HOME,
+    WEST,
+    dig,
+    end_turn,
+    fall,
+    hive,
+    lay,
+    place,
+    recruit,
+    wall,
+    workers,
+)
+
+
+@pytest.mark.rule("HT 2.1")
+def test_seven_phases_in_order() -> None:
+    t = hive()
+    t.stack = []
+    Turn().run(t)
+    assert [type(step).__name__ for step in reversed(t.stack)] == [
+        "Feeding",
+        "Moving",
+        "Explore",
+        "Building",
+        "Breeding",
+        "Harvesting",
+        "Storage",
+        "TurnEnds",
+    ]
+
+
+@pytest.mark.rule("HT 2.2", "HT-56")
+@pytest.mark.parametrize(
+    ("turn", "start", "season"),
+    [
+        (1, 0, 0),
+        (12, 0, 0),
+        (13, 0, 1),
+        (24, 0, 1),
+        (25, 0, 2),
+        (37, 0, 3),
+        (49, 0, 4),
+        (109, 0, 9),
+        (500, 0, 9),
+        (1, 3, 3),
+        (13, 9, 9),
+    ],
+)
+def test_the_season_modifier(turn: int, start: int, season: int) -> None:
+    t = hive(season=start)
+    t.turn = turn
+    assert t.season == season
+
+
+@pytest.mark.rule("HT 2.2")
+def test_every_season_has_a_line_in_the_annals() -> None:
+    t = hive()
+    t.turn = 12
+    t.stack = []
+    TurnEnds().run(t)
+    assert t.turn == 13
+    assert len(t.annals) == 2
+
+
+@pytest.mark.rule("HT 11.1")
+@pytest.mark.parametrize("turns", [1, 24, 60, 100])
+def test_the_game_ends_after_the_chosen_turns(turns: int) -> None:
+    t = hive(turns=turns)
+    t.turn = turns
+    t.stack = []
+    TurnEnds().run(t)
+    assert t.over
+    assert t.places == [1]
+    assert t.scores[0] > 0
+
+
+@pytest.mark.rule("HT 11.5")
+def test_an_endless_chronicle_asks_after_each_season() -> None:
+    t = hive(turns=0)
+    t.turn = 12
+    t.stack = []
+    TurnEnds().run(t)
+    choice = t.stack[-1]
+    assert isinstance(choice, GoOn)
+    assert choice.options(t) == [("on",), ("close",)]
+    on = t.copy()
+    choice.take(on, ("on",))
+    assert not on.over
+    choice.take(t, ("close",))
+    assert t.over
+    assert t.places == [1]
+    assert GAME.say(choice.label(t, ("close",)))
+
+
+@pytest.mark.rule("HT 11.2", "HT-57", "HT 11.3")
+def test_the_score() -> None:
+    t = hive()
+    assert t.score_parts(0) == {"rooms": 1, "resources": 0, "food": 12, "units": 3}
+    for i, kind in enumerate((tb.FARM, tb.CHAMBER, tb.STORE, tb.LAIR, tb.TUNNEL, tb.SHAFT, tb.RUIN)):
+        dig(t, kind, place(i, 1))
+    t.trap[place(4, 1)] = tb.SPIKE
+    assert t.score_parts(0)["rooms"] == 5
+    lay(t, tb.DIRT, EAST, WEST)
+    t.find[EAST], t.find[WEST] = tb.MUSHROOMS, tb.GRUB
+    lay(t, tb.VOID, place(1, 1, 2))
+    lay(t, tb.BEDROCK, place(2, 1, 2))
+    lay(t, tb.GRASS, place(2, 1, 0))
+    assert t.score_parts(0) == {"rooms": 6, "resources": 6, "food": 12, "units": 3}
+    recruit(t, HOME, attack=2, toughness=3)
+    assert t.score_parts(0)["units"] == 3 + 3
+    assert t.view(0)["score"] == t.score_parts(0)
+    assert t.scores == [sum(t.score_parts(0).values())]
+
+
+@pytest.mark.rule("HT 11.4")
+def test_degrees_of_victory() -> None:
+    assert [degree(least) for least, _ in DEGREES] == list(range(len(DEGREES)))
+    assert [degree(least - 1) for least, _ in DEGREES[1:]] == list(range(len(DEGREES) - 1))
+    for least, name in DEGREES:
+        assert str(least) in GAME.rules or least == 0
+        assert name.lower() in " ".join(GAME.rules.lower().split())
+
+
+# ---- scenarios --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HT 12.1")
+def test_all_scenarios_go_together() -> None:
+    t = GAME.start(1, 3, {"season": 5, "workers": 1, "drones": True, "invaders": True, "army": True, "turns": 7})
+    choose = random.Random(3)
+    while not t.over:
+        t.play(0, choose.choice(t.options(0)))
+
+
+@pytest.mark.rule("HT 12.3")
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_fewer_workers(n: int) -> None:
+    assert len(workers(hive(workers=n))) == n
+
+
+@pytest.mark.rule("HT 12.4")
+def test_drones_explore_one_die_plus_the_season() -> None:
+    t = hive(drones=True, season=2)
+    lay(t, tb.DIRT, EAST)
+    fall(t, 4)
+    t.stack = []
+    DroneExplorers().run(t)
+    reveals = [step.place for step in t.stack if isinstance(step, Reveal)]
+    assert len(reveals) == 6
+    assert set(reveals) <= set(edge_of(t, CELLS))
+    t.stack = []
+    Explore().run(t)
+    assert any(isinstance(step, DroneExplorers) for step in t.stack)
+
+
+@pytest.mark.rule("HT 12.4")
+def test_drones_explore_only_maps_that_they_get_to() -> None:
+    t = hive(drones=True, season=9)
+    dig(t, tb.SHAFT, EAST, EAST - CELLS, EAST + CELLS)
+    layers = set()
+    for links in (0, tb.LINK_UP, tb.LINK_DOWN, tb.LINK_UP | tb.LINK_DOWN):
+        t.links[EAST % CELLS] = links
+        for _ in range(8):
+            t.stack = []
+            DroneExplorers().run(t)
+            layers |= {(links, step.place // CELLS) for step in t.stack if isinstance(step, Reveal)}
+    assert layers == {(0, 1), (1, 0), (1, 1), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2)}
+
+
+@pytest.mark.rule("HT 12.5")
+def test_four_invaders() -> None:
+    t = GAME.start(1, 1, {"invaders": True})
+    assert [foe.home for foe in t.foes[:4]] == list(CORNERS)
+    assert all(foe.row < 70 for foe in t.foes)
+    t = GAME.start(1, 1, {"invaders": True, "army": True})
+    assert all(70 < foe.row < 77 for foe in t.foes[:4])
+
+
+@pytest.mark.rule("HT 12.6")
+@pytest.mark.parametrize("die", range(1, 7))
+def test_the_army_comes_on_the_surface_only(die: int) -> None:
+    t = hive(army=True)
+    fall(t, die)
+    reveal(t, place(2, 2, 0), 6, tb.ENCOUNTER)
+    assert t.foes[-1].row == 70 + die
+    fall(t, die, 3)
+    reveal(t, place(2, 2, 1), 6, tb.ENCOUNTER)
+    assert t.foes[-1].row == die * 10 + 3
+
+
+@pytest.mark.rule("HT 12.6")
+@pytest.mark.parametrize(("row", "enters"), [(71, True), (74, True), (75, False), (76, False)])
+def test_tanks_and_gunships_stay_outside(row: int, enters: bool) -> None:
+    from formicarium.games.hymenopterra.enemies import move_enemies
+
+    t = hive(army=True)
+    wall(t)
+    dig(t, tb.SHAFT, EAST, EAST - CELLS)
+    t.links[EAST % CELLS] = tb.LINK_UP
+    soldier = t.meet(row, EAST - CELLS)
+    move_enemies(t, False)
+    assert (soldier.place == EAST) is enters
+    if not enters:
+        assert soldier.place == EAST - CELLS, "it waits at the door"
+
+
+# ---- the table --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HT 1.1")
+def test_positions_that_contradict_themselves_are_refused() -> None:
+    t = hive()
+
+    def broken(change: object) -> str:
+        copy = t.copy()
+        change(copy)  # type: ignore[operator]
+        with pytest.raises(BadPosition) as caught:
+            copy.check()
+        return caught.value.field
+
+    t.check()
+    assert broken(lambda c: c.ground.pop()) == "ground"
+    assert broken(lambda c: c.links.pop()) == "links"
+    assert broken(lambda c: c.units.pop(0)) == "units"
+    assert broken(lambda c: setattr(c.units[1], "place", 9999)) == "units"
+    assert broken(lambda c: setattr(c.units[1], "hurt", 1)) == "units"
+    assert broken(lambda c: c.foes.append(Foe(9, 77, 3, 3))) == "foes"
+    assert broken(lambda c: c.foes.append(Foe(9, 11, -3, 3))) == "foes"
+    assert broken(lambda c: setattr(c, "stock", -1)) == "stock"
+    assert broken(lambda c: setattr(c, "annals", [])) == "annals"
+    assert broken(lambda c: c.larvae.append(Larva(EAST, 7, 1))) == "larvae"
+
+
+@pytest.mark.rule("HT 1.1")
+def test_copies_share_nothing_and_are_complete() -> None:
+    t = hive()
+    wall(t)
+    t.meet(31, EAST)
+    t.larvae = [Larva(WEST, 1, 1)]
+    copy = t.copy_state()
+    assert copy.digest() == t.digest()
+    for piece in ("units", "foes", "larvae"):
+        for mine, hers in zip(getattr(t, piece), getattr(copy, piece), strict=True):
+            assert mine == hers
+            assert mine is not hers
+
+
+@pytest.mark.rule("HT 1.1", "HT 3.2")
+@pytest.mark.parametrize("preset", [name for name, _ in GAME.presets])
+def test_random_games_of_every_scenario_end_and_food_is_accounted_for(preset: str) -> None:
+    options = dict(GAME.presets)[preset]
+    for seed in range(6):
+        t = GAME.start(1, seed, options, story=False)
+        choose = random.Random(seed)
+        tally = t.tally()
+        n = 0
+        while not t.over:
+            t.play(0, choose.choice(t.options(0)))
+            n += 1
+            assert t.tally() == tally
+            assert n < 3000
+    assert GAME.settle_options(1, options)
+
+
+@pytest.mark.rule("HT 1.1")
+def test_a_game_can_be_saved_in_the_middle_and_played_on() -> None:
+    t = GAME.start(1, 8, {})
+    end_turn(t)
+    assert fm.loads(fm.dumps(t)).digest() == t.digest()
+    assert isinstance(t.stack[-1], Command)
