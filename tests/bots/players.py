@@ -53,10 +53,12 @@ class Deadly(Bot):
 
 
 class Sleepy(Bot):
-    """Takes its time."""
+    """Takes its time, and leaves a trace of every choice in the file named in SLEEPY."""
 
     def choose(self, seat: Any) -> Any:
-        time.sleep(0.05)
+        time.sleep(0.02)
+        with open(os.environ["SLEEPY"], "a") as trace:
+            trace.write(".")
         return seat.options[0]
 
 

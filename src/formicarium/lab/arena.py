@@ -30,11 +30,11 @@ def seatings(contestants: int, players: int) -> list[tuple[int, ...]]:
     """Every way in which a deal is played: which contestant sits at which seat."""
     if players == 1:
         return [(who,) for who in range(contestants)]
-    if contestants <= players:
-        groups = [tuple(seat % contestants for seat in range(players))]
+    if contestants < players:
+        groups = [tuple((seat + shift) % contestants for seat in range(players)) for shift in range(contestants)]
     else:
         groups = list(combinations(range(contestants), players))
-    return [group[turn:] + group[:turn] for group in groups for turn in range(players)]
+    return list(dict.fromkeys(group[turn:] + group[:turn] for group in groups for turn in range(players)))
 
 
 def matches(

@@ -26,6 +26,10 @@ CHUNK_SECONDS = 0.5
 """Short games are handed out in chunks that take about so long."""
 
 
+PATIENCE = "10s"
+"""How long a Dask scheduler may take to answer."""
+
+
 class Lost(FormicariumError):
     """A job that killed every worker it was given to."""
 
@@ -132,7 +136,7 @@ class Crew:
             ) from None
         try:
             connect: Any = Client
-            self._client = connect(address, timeout="10s", set_as_default=False)
+            self._client = connect(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError) as wrong:
             raise FormicariumError(f"No Dask scheduler answers at {address}: {wrong}") from None
         self._broken = (KilledWorker, CancelledError)

@@ -1,0 +1,137 @@
+"""Whoever does the work, the games are the same; who dies is replaced; who is interrupted keeps what is done."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from distributed import LocalCluster
+
+from formicarium.core.errors import FormicariumError
+from formicarium.lab.arena import contest
+from formicarium.lab.crew import Crew, Lost
+from formicarium.lab.play import GameFailed
+
+GAME = "tests.core.pebbles:GAME"
+BOTS = ["random", "greedy", "search:6"]
+
+
+def results(crew: Crew, bots: list[str] = BOTS, games: int = 12) -> list[Any]:
+    with crew:
+        found = contest(crew, GAME, bots, games, records=True)
+        return [(one.plain(), one.record) for one in found.results]
+
+
+@pytest.fixture(scope="module")
+def expected() -> list[Any]:
+    return results(Crew(1))
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A real Dask cluster of two worker processes on this machine."""
+    mark = str(tmp_path_factory.mktemp("cluster") / "mark")
+    with LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address=None,
+        host="127.0.0.1",
+        env={"MORTAL": mark},
+    ) as found:
+        found.mark = mark
+        yield found
+
+
+def test_processes_play_the_same_games(expected: list[Any]) -> None:
+    assert results(Crew(2)) == expected
+
+
+def test_a_cluster_plays_the_same_games(cluster: Any, expected: list[Any]) -> None:
+    crew = Crew(cluster=cluster.scheduler_address)
+    assert results(crew) == expected
+    assert crew.workers == 2
+
+
+def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MORTAL", str(tmp_path / "mark"))
+    bots = ["random", "tests.bots.players:Mortal"]
+    crew = Crew(2)
+    found = results(crew, bots, 8)
+    assert (tmp_path / "mark").exists()
+    assert crew.deaths == 1
+    assert found == results(Crew(2), bots, 8)
+
+
+def test_a_worker_of_a_cluster_may_die_too(cluster: Any) -> None:
+    with Crew(cluster=cluster.scheduler_address) as crew:
+        found = contest(crew, GAME, ["random", "tests.bots.players:Mortal"], 4)
+    assert Path(cluster.mark).exists()
+    assert len(found.results) == 4
+
+
+def test_a_job_that_kills_everybody_is_given_up() -> None:
+    with Crew(2) as crew, pytest.raises(Lost, match="killed"):
+        contest(crew, GAME, ["random", "tests.bots.players:Deadly"], 2)
+
+
+def test_a_game_that_breaks_down_says_so_from_afar() -> None:
+    with Crew(2) as crew, pytest.raises(GameFailed, match="Cheat at seat") as wrong:
+        contest(crew, GAME, ["random", "tests.bots.players:Cheat"], 2)
+    assert '"moves"' in wrong.value.record
+
+
+def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("formicarium.lab.crew.PATIENCE", "1s")
+    with Crew(cluster="tcp://127.0.0.1:9") as crew, pytest.raises(FormicariumError, match="No Dask scheduler"):
+        contest(crew, GAME, BOTS, 3)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_keeps_what_is_finished(workers: int, tmp_path: Path) -> None:
+    script = (
+        "import argparse, sys\n"
+        "from formicarium.lab import arena\n"
+        "if __name__ == '__main__':\n"
+        "    parser = argparse.ArgumentParser()\n"
+        "    arena.add_arguments(parser)\n"
+        "    sys.exit(arena.run(parser.parse_args()))\n"
+    )
+    path = tmp_path / "run.py"
+    path.write_text(script)
+    out = tmp_path / "games.gz"
+    trace = tmp_path / "trace"
+    root = Path(__file__).parents[2]
+    running = subprocess.Popen(
+        [
+            sys.executable,
+            str(path),
+            GAME,
+            "random",
+            "tests.bots.players:Sleepy",
+            f"--workers={workers}",
+            f"--out={out}",
+        ],
+        env={**os.environ, "PYTHONPATH": f"{root / 'src'}:{root}", "SLEEPY": str(trace)},
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    for _ in range(600):
+        if trace.exists() and trace.stat().st_size > 80:  # several games
+            break
+        time.sleep(0.1)
+    running.send_signal(signal.SIGINT)
+    said, wrong = running.communicate(timeout=20)
+    assert running.returncode == 130, wrong
+    assert "Interrupted: these are the games that were finished." in said
+    assert out.stat().st_size > 100
+    assert "Traceback" not in wrong
