@@ -85,10 +85,10 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
         return _(DEGREES[value][1])
     if kind == "fate":
         return _(FATES[value])
-    if kind == "fighters":
-        return ", ".join(f"{_unit(who, speaker)} {total}" for who, total in value)
-    if kind == "invaders":
-        return ", ".join(f"{name('foe', who, speaker)} {total}" for who, total in value)
+    if kind == "fighter":
+        return f"{_unit(value[0], speaker)} {value[1]}"
+    if kind == "invader":
+        return f"{name('foe', value[0], speaker)} {value[1]}"
     raise ValueError(f"There is no word for {kind} {value!r}.")
 
 
