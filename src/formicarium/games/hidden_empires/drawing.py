@@ -237,14 +237,14 @@ def _dice(view: dict[str, Any], speaker: Any) -> list[Item]:
 
 
 def _nests(view: dict[str, Any], speaker: Any) -> list[Scene]:
-    """The reader's own nest, and a nest that is being invaded."""
+    """A nest that is being invaded, and the reader's own."""
     found: list[Scene] = []
     seat = view["seat"]
-    if seat is not None:
-        found.append(nest_of(view, seat, speaker, "own"))
     combat = fighting(view)
     if combat and combat["inside"] and combat["defender"] != seat:
         found.append(nest_of(view, combat["defender"], speaker, "raid"))
+    if seat is not None:
+        found.append(nest_of(view, seat, speaker, "own"))
     return found
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from formicarium.core.message import Msg
 from formicarium.core.scene import Card, Item, Layer, Panel, Scene
-from formicarium.games.hidden_empires.cards import CARDS
+from formicarium.games.hidden_empires.cards import CARDS, TYPE, excluded
 from formicarium.games.hidden_empires.drawing_cards import art_of, card_face, icon, sort_of
 from formicarium.games.hidden_empires.drawing_map import BOX, CASTES, outline, use
 from formicarium.games.hidden_empires.map import COLOURS
@@ -172,13 +172,14 @@ def _auction(view: dict[str, Any], speaker: Any) -> Scene:
         colony = view["colonies"][seat]
         factor = auction["factors"][seat]
         most = colony["dna"] // factor
-        state = (
-            Msg("bids {bid}", {"bid": auction["bid"]})
-            if leads
-            else Msg("up to {most}", {"most": most})
-            if bids
-            else Msg("out")
-        )
+        if leads:
+            state = Msg("bids {bid}", {"bid": auction["bid"]})
+        elif not bids:
+            state = Msg("out")
+        elif _barred(auction, seat, colony["traits"]):
+            state = Msg("may not bid")
+        else:
+            state = Msg("up to {most}", {"most": most})
         sentence = Msg(
             "{who:seat} has {dna} DNA and would pay {factor} times the bid: {state:msg}.",
             {"who": seat, "dna": colony["dna"], "factor": factor, "state": state.plain()},
@@ -194,6 +195,12 @@ def _auction(view: dict[str, Any], speaker: Any) -> Scene:
         (0.0, 0.0, WIDTH, HEIGHT),
         (Layer("desk", tuple(items)),),
     )
+
+
+def _barred(auction: dict[str, Any], seat: int, traits: list[int]) -> bool:
+    """Whether a colony's traits keep it from bidding (rules HE 13.9, 19.14)."""
+    card = auction["card"]
+    return any(excluded(trait, card) or (TYPE[trait] == TYPE[card] and auction["mutant"] != seat) for trait in traits)
 
 
 @lru_cache(maxsize=128)

@@ -321,7 +321,7 @@ class HiddenEmpires(Table):
     def homes(self, seat: int) -> list[int]:
         """The areas with a seat's Nest and Nest Sites, the Nest first."""
         homes = [self.nest[seat]]
-        if self.traits and self.traits[seat]:
+        if seat in self.site:
             for area, owner in enumerate(self.site):
                 if owner == seat:
                     homes.append(area)

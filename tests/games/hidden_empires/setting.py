@@ -1,0 +1,169 @@
+"""Tables set up for one rule: an empty map, known pieces, known dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import formicarium.games.hidden_empires as game
+from formicarium.core.dice import seed_bytes, stream
+from formicarium.core.message import Msg
+from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hidden_empires.map import AREAS
+from formicarium.games.hidden_empires.table import (
+    BOXES,
+    MARKER_KIND,
+    MARKER_VALUE,
+    MARKERS,
+    QUEENS,
+    SIZE,
+    SLOTS,
+    HiddenEmpires,
+    box,
+)
+
+EAST, WEST = 25, 34
+"""The start areas of two players: E8 and E2."""
+
+
+@dataclass
+class Rest(Choice):
+    """What waits below the steps under test."""
+
+    seat: int
+
+    def asks(self, t: Any) -> bool:
+        return True
+
+    def options(self, t: Any) -> list[Action]:
+        return [("rest",)]
+
+    def prompt(self, t: Any) -> Msg:
+        return Msg("Rest?")
+
+    def label(self, t: Any, action: Action) -> Msg:
+        return Msg("Rest")
+
+
+def started(players: int = 2, seed: object = 1, **options: Any) -> HiddenEmpires:
+    """A game whose nests stand: seat 0 in the first start area, and so on."""
+    t: HiddenEmpires = game.GAME.start(players, seed, options)
+    while t.phase == "nests" and -1 in t.nest:
+        seat = t.waiting[0]
+        t.play(seat, t.options(seat)[0])
+    return t
+
+
+def bare(players: int = 2, advanced: bool = True, **options: Any) -> HiddenEmpires:
+    """A table with nests and queens, and nothing else: no markers, no ants, no brood. It is the turn of seat 0."""
+    t = started(players, advanced=advanced, **options)
+    starts = game.setup.START[players]
+    t.nest = list(starts)
+    t.marker = [-1] * AREAS
+    t.face = [0] * AREAS
+    t.mods = [0] * AREAS
+    t.unused = list(range(MARKERS))
+    t.ants = [[0] * (AREAS * SLOTS) for _ in range(players)]
+    t.sheet = [[0] * BOXES for _ in range(players)]
+    t.hands = [[] for _ in range(players)]
+    t.drawn = [[] for _ in range(players)]
+    t.traits = [[] for _ in range(players)]
+    t.deck = list(range(64)) if advanced else []
+    t.discards = []
+    t.boxed = []
+    t.lot = -1
+    t.bidding = []
+    t.first = 0
+    t.turn = 1
+    t.active = 0
+    t.held = [0] * AREAS
+    t.moved = [0] * len(t.moved)
+    t.scouts = [0] * AREAS
+    t.fought = [0] * AREAS
+    t.plan = [-1] * AREAS
+    t.busy = [0] * len(t.busy)
+    t.to_move = []
+    for sheet in t.sheet:
+        sheet[QUEENS] = 1
+        sheet[SIZE] = 20
+    t.lanes = []
+    t.stack = [Rest(0)]
+    return t
+
+
+def put(t: HiddenEmpires, area: int, kind: int, value: int = 0, up: bool = True) -> int:
+    """Lay a marker of a kind and value into an area."""
+    marker = next(m for m in t.unused if MARKER_KIND[m] == kind and MARKER_VALUE[m] == value)
+    t.unused.remove(marker)
+    t.marker[area] = marker
+    t.face[area] = int(up)
+    return marker
+
+
+def ants(t: HiddenEmpires, seat: int, place: int, workers: int = 0, medias: int = 0, majors: int = 0) -> None:
+    """Put ants at a place."""
+    for caste, n in enumerate((workers, medias, majors)):
+        t.add(seat, place, caste, n)
+
+
+def patrol(t: HiddenEmpires, seat: int, area: int, workers: int = 0, medias: int = 0, majors: int = 0) -> None:
+    """Put patrollers into an area."""
+    for caste, n in enumerate((workers, medias, majors)):
+        t.ants[seat][area * SLOTS + 3 + caste] += n
+
+
+def chamber(t: HiddenEmpires, seat: int, place: int) -> list[int]:
+    """The ants of a chamber, by caste."""
+    return t.sheet[seat][box(place) : box(place) + 3]
+
+
+def holding(t: HiddenEmpires, seat: int, *cards: int) -> None:
+    """Give hand cards."""
+    for card in cards:
+        t.deck.remove(card)
+        t.hands[seat].append(card)
+        t.drawn[seat].append(0)
+
+
+def with_traits(t: HiddenEmpires, seat: int, *traits: int) -> None:
+    """Give traits."""
+    for trait in traits:
+        t.deck.remove(trait)
+        t.traits[seat].append(trait)
+
+
+def rig(t: HiddenEmpires, rolls: Sequence[int]) -> None:
+    """Make the next dice show this."""
+    wanted = list(rolls)
+    number = 0
+    while True:
+        dice = stream(seed_bytes(number), "rigged")
+        if dice.copy().rolls(len(wanted)) == wanted:
+            t.dice = dice
+            return
+        number += 1
+
+
+def run(t: HiddenEmpires, *steps: Step) -> HiddenEmpires:
+    """Let steps happen until somebody has to choose."""
+    t.do(*steps)
+    t.settle()
+    return t
+
+
+def asked(t: HiddenEmpires) -> str:
+    """The name of the choice that is waited for."""
+    return type(t.choice_of(t.waiting[0])).__name__
+
+
+def choose(t: HiddenEmpires, *actions: Action) -> HiddenEmpires:
+    """Let whoever is waited for choose, one action after the other."""
+    for action in actions:
+        t.play(t.waiting[0], action)
+    return t
+
+
+def resting(t: HiddenEmpires) -> bool:
+    """Whether all steps under test are done."""
+    return t.over or asked(t) == "Rest"

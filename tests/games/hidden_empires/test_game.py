@@ -1,0 +1,387 @@
+"""Game turns, the end of the game, options, and whole games (rules HE 1.2, 4, 11, 12, 21)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import formicarium.games.hidden_empires as game
+from formicarium.core.errors import IllegalAction
+from formicarium.games.hidden_empires.cards import CARDS, EVENT, KIND, MACE, MUTATE, TRAIT, TYPE
+from formicarium.games.hidden_empires.map import DISTANCE, NEIGHBOURS
+from formicarium.games.hidden_empires.table import (
+    DNA,
+    DRONES,
+    EGGS_F,
+    LARVAE_F,
+    LONE_DRONES,
+    OUT,
+    PAIRS,
+    QUEENS,
+    RESERVES,
+    RETURNING,
+    SIZE,
+    SMALL,
+    STORED,
+    HiddenEmpires,
+)
+from formicarium.games.hidden_empires.turns import EndOfGameTurn, GameTurn, NextPlayer, PlayerTurn, bury
+from tests.games.hidden_empires.setting import (
+    ants,
+    asked,
+    bare,
+    choose,
+    holding,
+    put,
+    resting,
+    run,
+    started,
+    with_traits,
+)
+
+
+def play_out(players: int, seed: int, options: dict[str, Any]) -> tuple[HiddenEmpires, int]:
+    """A random game, and how many decisions it took."""
+    t: HiddenEmpires = game.GAME.start(players, seed, options, story=False)
+    chance = random.Random(seed)
+    decisions = 0
+    while not t.over:
+        seat = chance.choice(t.waiting)
+        t.play(seat, chance.choice(t.options(seat)))
+        decisions += 1
+        assert decisions < 20_000
+    return t, decisions
+
+
+# ---- whole games
+
+
+@pytest.mark.parametrize(("name", "options"), game.GAME.presets, ids=[name for name, _ in game.GAME.presets])
+def test_random_games_of_every_kind_end(name: str, options: dict[str, Any]) -> None:
+    total = 0
+    for players in range(2, 7):
+        t, decisions = play_out(players, players, options)
+        total += decisions
+        assert t.turn <= t.settings["game_turns"]
+        t.check()
+        assert t.tally()["markers"] == 84
+    assert total / 5 < 2_000
+
+
+@pytest.mark.rule("HE 5.1", "HE 8.14")
+def test_a_first_turn_takes_few_clicks() -> None:
+    t = started(2, 3)
+    seat = t.active
+    nest = t.nest[seat]
+    near = [area for area in NEIGHBOURS[nest] if t.food_kind(area)][:2]
+    clicks = [("from", nest), ("to", 62), ("some", 0, 1)]
+    for action in clicks:
+        t.play(seat, action)
+    t.play(seat, ("to", near[0]))
+    t.play(seat, ("some", 0, 2))
+    t.play(seat, ("to", near[1]))
+    t.play(seat, ("all",))
+    t.play(seat, ("done",))
+    more = 0
+    while t.active == seat:
+        t.play(seat, t.options(seat)[0])
+        more += 1
+    assert len(clicks) + 5 + more < 15
+
+
+# ---- turns
+
+
+@pytest.mark.rule("HE 4.1", "HE 3.7")
+def test_a_game_turn_is_a_turn_for_each_then_the_nest_phase() -> None:
+    t = started(3, 5)
+    order = []
+    first = t.first
+    chance = random.Random(1)
+    while t.turn == 1 and t.phase != "nest":
+        if not order or order[-1] != t.active:
+            order.append(t.active)
+        seat = t.waiting[0]
+        t.play(seat, chance.choice(t.options(seat)))
+    assert order == [(first + i) % 3 for i in range(3)]
+
+
+@pytest.mark.rule("HE 4.2")
+def test_a_basic_turn_has_no_cards() -> None:
+    t = bare(advanced=False)
+    ants(t, 0, t.nest[0], 1)
+    run(t, PlayerTurn(0))
+    assert asked(t) == "MoveFrom"
+    assert t.phase == "move"
+    assert t.deck == []
+
+
+@pytest.mark.rule("HE 12.1", "HE 12.2")
+def test_an_advanced_turn_begins_with_a_card() -> None:
+    t = bare()
+    ants(t, 0, t.nest[0], 1)
+    t.sheet[0][DNA] = t.sheet[1][DNA] = 6
+    t.deck = [MACE]
+    run(t, PlayerTurn(0))
+    assert t.phase == "draw"
+    assert asked(t) == "Bid"
+    choose(t, ("pass",), ("pass",))
+    assert asked(t) == "MoveFrom"
+
+
+@pytest.mark.rule("HE 4.3", "HE-15", "HE 21.2", "HE-72", "HE 17.8", "HE-79")
+def test_dead_colonies_are_out_and_keep_their_score() -> None:
+    t = bare()
+    ants(t, 0, t.nest[0], 1)
+    t.sheet[1][PAIRS] = 2
+    t.sheet[1][STORED] = 5
+    with_traits(t, 1, MACE)
+    holding(t, 1, MUTATE)
+    bury(t)
+    assert not t.alive(1)
+    assert t.alive(0)
+    assert t.score(1) == 8
+    assert t.sheet[1][QUEENS] == 0
+    assert t.discards == [MACE, MUTATE]
+    run(t, GameTurn())
+    assert t.to_move == []
+    assert t.active == 0
+
+
+@pytest.mark.rule("HE 4.3", "HE-15")
+@pytest.mark.parametrize("sign", ["reserve", "returning", "egg", "drone", "field"])
+def test_a_colony_with_anything_left_lives(sign: str) -> None:
+    t = bare()
+    if sign == "reserve":
+        ants(t, 1, RESERVES, 1)
+    elif sign == "returning":
+        ants(t, 1, RETURNING, 1)
+    elif sign == "egg":
+        t.sheet[1][EGGS_F] = 1
+    elif sign == "drone":
+        t.sheet[1][DRONES] = 1
+    else:
+        ants(t, 1, 0, 0, 0, 1)
+    bury(t)
+    assert t.alive(1)
+
+
+# ---- the end
+
+
+def scored(t: HiddenEmpires, *scores: int) -> HiddenEmpires:
+    for seat, score in enumerate(scores):
+        t.sheet[seat][LONE_DRONES] = score
+        ants(t, seat, t.nest[seat], 1)
+    return t
+
+
+@pytest.mark.rule("HE 1.2", "HE 11.1")
+def test_sixteen_points_end_the_game_after_the_game_turn() -> None:
+    t = run(scored(bare(3, advanced=False), 15, 3, 3), EndOfGameTurn())
+    assert not t.over
+    t = run(scored(bare(3, advanced=False), 16, 17, 3), EndOfGameTurn())
+    assert t.over
+    assert t.winners == [1]
+    assert t.places == [2, 1, 3]
+
+
+@pytest.mark.rule("HE 11.2")
+def test_equal_scores_share_the_win_in_the_basic_game() -> None:
+    t = run(scored(bare(3, advanced=False), 16, 16, 3), EndOfGameTurn())
+    assert t.winners == [0, 1]
+
+
+@pytest.mark.rule("HE 12.4", "HE-69")
+def test_dna_breaks_ties_in_the_advanced_game() -> None:
+    t = scored(bare(3), 18, 18, 18)
+    for seat, dna in enumerate((4, 7, 7)):
+        t.sheet[seat][DNA] = dna
+    run(t, EndOfGameTurn())
+    assert t.winners == [1, 2]
+    assert t.places == [3, 1, 1]
+
+
+@pytest.mark.rule("HE 11.3")
+def test_another_target() -> None:
+    t = run(scored(bare(2, advanced=False, target_score=5), 5, 1), EndOfGameTurn())
+    assert t.winners == [0]
+
+
+@pytest.mark.rule("HE 11.4")
+def test_the_game_ends_after_forty_game_turns() -> None:
+    t = scored(bare(2, advanced=False), 3, 1)
+    t.turn = 39
+    run(t, EndOfGameTurn())
+    assert not t.over
+    t = scored(bare(2, advanced=False), 3, 1)
+    t.turn = 40
+    run(t, EndOfGameTurn())
+    assert t.winners == [0]
+    t = scored(bare(2, advanced=False, game_turns=7), 3, 1)
+    t.turn = 7
+    run(t, EndOfGameTurn())
+    assert t.over
+
+
+@pytest.mark.rule("HE 11.5")
+def test_the_game_ends_when_all_colonies_are_dead() -> None:
+    t = bare(2, advanced=False)
+    t.sheet[1][PAIRS] = 1
+    run(t, EndOfGameTurn())
+    assert t.winners == [1]
+
+
+# ---- options
+
+
+@pytest.mark.rule("HE 21.1")
+def test_random_turn_order() -> None:
+    orders = set()
+    for seed in range(10):
+        t = bare(3, advanced=False, random_turn_order=True)
+        t.dice = game.GAME.start(3, seed, {}).dice
+        t.to_move = [0, 1, 2]
+        for seat in range(3):
+            ants(t, seat, t.nest[seat], 1)
+        run(t, NextPlayer())
+        assert t.active not in t.to_move
+        assert sorted([t.active, *t.to_move]) == [0, 1, 2]
+        assert t.view(0)["to_move"] == sorted(t.to_move)
+        orders.add(t.active)
+    assert len(orders) == 3
+
+
+@pytest.mark.rule("HE 21.2", "HE-76")
+def test_restart() -> None:
+    t = bare(3, restart=True)
+    for seat in range(3):
+        ants(t, seat, t.nest[seat], 2)
+    t.sheet[0][QUEENS] = 0
+    t.sheet[0][DNA] = 9
+    t.sheet[0][PAIRS] = 2
+    with_traits(t, 0, MACE)
+    holding(t, 0, MUTATE)
+    t.trunk[1] = 0
+    t.site[2] = 0
+    run(t, PlayerTurn(0))
+    assert asked(t) == "Restart"
+    areas = [action[1] for action in t.options(0) if action[0] == "restart"]
+    others = [t.nest[1], t.nest[2]]
+    for area in areas:
+        assert 3 in [DISTANCE[area][other] for other in others]
+        assert min(DISTANCE[area][other] for other in others) > 1
+    old = t.nest[0]
+    put(t, areas[0], 1, 2)
+    t.deck = [card for card in t.deck if KIND[card] == EVENT and CARDS[card].title == "Caterpillars"]
+    choose(t, ("restart", areas[0]))
+    assert t.nest[0] == areas[0] != old
+    assert t.here(0, areas[0]) == 6
+    assert t.here(0, old) == 0
+    sheet = t.sheet[0]
+    assert [sheet[SIZE], sheet[EGGS_F], sheet[LARVAE_F], sheet[SMALL], sheet[QUEENS]] == [6, 1, 1, 1, 1]
+    assert [sheet[DNA], t.score(0)] == [9, 8]
+    assert t.traits[0] == t.hands[0] == []
+    assert {MACE, MUTATE} <= set(t.discards)
+    assert t.trunk[1] == t.site[2] == -1
+    assert t.marker[areas[0]] < 0
+    assert asked(t) == "MoveFrom"  # The turn goes on with the new colony.
+
+
+@pytest.mark.rule("HE 21.2", "HE-72")
+def test_a_colony_that_died_out_may_restart_too() -> None:
+    t = bare(2, restart=True)
+    ants(t, 1, t.nest[1], 2)
+    t.sheet[0][OUT] = 1
+    t.sheet[0][QUEENS] = 0
+    t.to_move = [0]
+    run(t, NextPlayer())
+    assert asked(t) == "Restart"
+    t.deck = [card for card in t.deck if CARDS[card].title == "Caterpillars"]
+    u = t.copy()
+    choose(u, ("stay",))
+    assert not u.alive(0)
+    choose(t, t.options(0)[1])
+    assert t.alive(0)
+    assert t.active == 0
+    assert asked(t) == "MoveFrom"
+
+
+@pytest.mark.rule("HE 21.3", "HE-77")
+def test_points_do_not_end_down_with_the_queen() -> None:
+    t = run(scored(bare(2, down_with_the_queen=True), 30, 3), EndOfGameTurn())
+    assert not t.over
+    t = scored(bare(2, down_with_the_queen=True), 3, 1)
+    t.turn = 40
+    run(t, EndOfGameTurn())
+    assert t.winners == [0]
+
+
+@pytest.mark.rule("HE 21.4")
+def test_fewer_events() -> None:
+    t = started(3, 2, advanced=True, fewer_events=True)
+    assert all(KIND[card] == EVENT for card in t.deck + t.discards)
+    assert len(t.deck) + len(t.discards) == 23
+    assert t.event < 0 or KIND[t.event] == EVENT
+    while t.turn == 1 and not t.over:
+        seat = t.waiting[0]
+        t.play(seat, t.options(seat)[0])
+        assert t.hands == [[], [], []]
+    assert len(t.deck) + len(t.discards) == 23
+    assert t.lot == -1
+
+
+@pytest.mark.rule("HE 21.5", "HE-75")
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_realistic_time_scale(players: int) -> None:
+    aside = 0
+    for seed in range(12):
+        t = started(players, seed, advanced=True, realistic_time_scale=True)
+        assert t.phase == "draft"
+        assert [len(cards) for cards in t.dealt] == [4] * players
+        chance = random.Random(seed)
+        hands = [list(cards) for cards in t.dealt]
+        while t.phase == "draft":
+            seat = chance.choice(t.waiting)
+            action = chance.choice(t.options(seat))
+            aside += action[0] == "aside"
+            t.play(seat, action)
+            if t.phase == "draft" and len(t.passed[0]) == 3 and all(len(cards) == 3 for cards in t.dealt):
+                for s in range(players):
+                    left = (s + 1) % players
+                    assert set(t.dealt[left]) < set(hands[s])
+        for seat in range(players):
+            types = [TYPE[card] for card in t.traits[seat]]
+            assert len(set(types)) == len(types) <= 3
+            assert all(KIND[card] == TRAIT for card in t.traits[seat])
+        assert t.deck == []
+        assert t.turn == 1
+        assert resting(t) or asked(t) in ("MoveFrom", "Restart")
+    assert aside or players < 4
+
+
+@pytest.mark.rule("HE 21.5", "HE 12.6")
+def test_the_draft_is_secret_and_simultaneous() -> None:
+    t = started(3, 1, advanced=True, realistic_time_scale=True)
+    assert t.waiting == [0, 1, 2]
+    before = t.view(1)
+    t.play(0, t.options(0)[0])
+    assert t.waiting == [1, 2]
+    after = t.view(1)
+    assert after["draft"]["left"] == [3, 4, 4]
+    assert after["draft"]["dealt"] == before["draft"]["dealt"]
+    assert t.view(None)["draft"]["dealt"] == []
+
+
+@pytest.mark.rule("HE 21.5")
+def test_a_second_trait_of_a_type_is_refused_with_a_reason() -> None:
+    t = started(3, 1, advanced=True, realistic_time_scale=True)
+    t.play(0, t.options(0)[0])
+    card = t.taken[0][0]
+    t.dealt[0][0] = card
+    t.lanes[0].append(game.draft.Keep(0))
+    t.look_again()
+    with pytest.raises(IllegalAction, match="type"):
+        t.play(0, ("keep", card))
