@@ -314,6 +314,11 @@ def test_an_auction_is_a_stage() -> None:
     assert "he-out" in markup["bidder-1"]
     assert "3 times the bid" in told["bidder-2"]
     assert drawing.spot(("bid", 4)) == "lot"
+    seen = view(auction={**an_auction(), "bidding": [0, 1, 2]})
+    seen["colonies"][0]["traits"] = [RECRUITMENT]
+    assert "may not bid" in parts(drawing.draw(seen, speaker()))["bidder-0"]
+    seen["auction"]["mutant"] = 0
+    assert "may not bid" not in parts(drawing.draw(seen, speaker()))["bidder-0"]
     opening = {**an_auction(), "bid": 0, "bidder": -1, "bidding": [0, 1, 2]}
     assert "No bid yet" in parts(drawing.draw(view(auction=opening), speaker()))["gavel"]
 
