@@ -15,6 +15,9 @@ from markupsafe import Markup, escape
 Change = list[Any]
 """One change as the script understands it: what to do, the id it is done to, and with what."""
 
+ORDER = {"remove": 0, "replace": 1, "inner": 1}
+"""What is done first: whatever can take elements off the page."""
+
 VOID = frozenset({"input", "img", "br", "hr", "meta", "link"})
 
 
@@ -92,6 +95,8 @@ def changes(old: Node, new: Node) -> list[Change]:
     """What to do to a page that shows `old` so that it shows `new`. Both must have the same key."""
     found: list[Change] = []
     _compare(old, new, found)
+    # A piece may leave one container for another: it is taken out of the old place before it is put into the new one.
+    found.sort(key=lambda change: ORDER.get(change[0], 2))
     return found
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import threading
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -34,10 +37,19 @@ def job_for(table: Any, seat: int, level: str, seed: str, bots: str) -> Job:
 
 
 def prepare(preload: tuple[str, ...]) -> None:
-    """Import what the jobs will need, once per worker."""
+    """Import what the jobs will need, once per worker; and end when the server does, however it ends."""
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
     import_module("formicarium.games")
     for name in preload:
         import_module(name)
+
+
+def _end_with_the_server() -> None:
+    """A worker holds both ends of its queue, so it would wait for ever for a server that was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def _seat(job: Job) -> Any:

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.web.browser.person import ROOT, Person
-from tests.web.browser.server import Server
+from tests.web.serving import Server
 
 FAILED = ROOT / "failed-games"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -41,6 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("browser") / "browser.sqlite3")
+    server.start()
     yield server
     server.stop()
 
@@ -60,7 +61,7 @@ def new_person(server: Server, browser: Browser, request: pytest.FixtureRequest)
 
     def make(**settings: Any) -> Person:
         settings.setdefault("viewport", {"width": 1280, "height": 900})
-        person = Person(browser.new_context(**settings), server.address)
+        person = Person(browser.new_context(**settings), server.url)
         people.append(person)
         return person
 

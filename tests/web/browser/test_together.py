@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import formicarium as fm
 from tests.web.browser.conftest import New
 from tests.web.browser.person import PATIENCE, Person
-from tests.web.browser.server import Server
+from tests.web.serving import Server
 
 
 def sit_down_together(new_person: New, game: str = "pebbles", **fields: object) -> tuple[Person, Person]:

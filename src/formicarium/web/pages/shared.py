@@ -57,6 +57,16 @@ def game_symbols(game: Game) -> Markup:
 
 
 @per_game
+def picture_of(game: Game) -> Markup | None:
+    """The picture that a game has of itself, as inline SVG; None where it has none."""
+    found = getattr(module_of(game, "drawing"), "PICTURE", None)
+    return None if found is None else Markup(found)
+
+
+templates.globals["picture_of"] = picture_of
+
+
+@per_game
 def game_style(game: Game) -> str:
     """What only this game's drawing needs, as CSS; empty where it has none."""
     package = game.table.__module__.rpartition(".")[0]
