@@ -64,6 +64,12 @@ class Thinker(Bot):
         ideas = [Idea(e.action, labelled(seat, e.action), e.visits, e.mean()) for e in tried[:IDEAS]]
         return Advice(seat.number, ideas, _line(search))
 
+    def ponder(self, seat: Seat, iterations: int) -> int:
+        """Think for so many iterations without choosing anything; how many that were."""
+        search = Search(seat.imagine(self.dice.below(1 << 30)), seat.number, self.dice.below(1 << 30), self.paranoid)
+        search.run(iterations)
+        return search.iterations
+
     def _think(self, seat: Seat) -> Search:
         """The search for this decision: gone on with where it is the expected one, begun anew otherwise."""
         share = 1.0

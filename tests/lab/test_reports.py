@@ -1,0 +1,176 @@
+"""The ladder, the balance report and the throughput figures."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from formicarium.core.errors import BadOptions
+from formicarium.lab import balance, figures, ladder, plots, throughput
+from formicarium.lab.observer import Observer, hooks, leader, observe
+from formicarium.lab.play import Match, Result, card
+from formicarium.lab.stats import Estimate, share
+from tests.lab.test_arena import command
+
+GAME = "tests.core.pebbles:GAME"
+COUNTED = "tests.lab.counted:GAME"
+
+
+def test_the_ladder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    drawing, data = tmp_path / "ladder.svg", tmp_path / "ladder.json"
+    words = ["--rungs", "random", "greedy", "search:12", "--games", "20", "--workers", "1"]
+    assert command(ladder, GAME, *words, "--svg", str(drawing), "--json", str(data)) == 0
+    said = capsys.readouterr().out
+    assert "each rung against the one below" in said
+    found = json.loads(data.read_text())["rungs"]
+    assert [(one["below"], one["bot"]) for one in found] == [("random", "greedy"), ("greedy", "search:12")]
+    assert [one["wanted"] for one in found] == [0.9, pytest.approx(2 / 3)]
+    assert {one["verdict"] for one in found} <= {"pass", "short"}
+    ElementTree.parse(drawing)
+    with pytest.raises(BadOptions, match="two rungs"):
+        command(ladder, GAME, "--rungs", "random")
+
+
+def test_heights_of_rungs_are_points_as_in_chess() -> None:
+    rungs = [
+        ladder.Rung("a", "b", share(10, 11), share(1, 2), 11),
+        ladder.Rung("b", "c", share(5, 10), share(1, 2), 10),
+    ]
+    found = ladder.heights(rungs)
+    assert [name for name, _ in found] == ["a", "b", "c"]
+    assert [round(e.value) for _, e in found] == [0, 400, 400]
+
+
+class _Page(HTMLParser):
+    """Checks that every tag is closed in its order, and that nothing is fetched from elsewhere."""
+
+    VOID = ("meta", "br")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        assert tag not in ("script", "link", "img", "iframe")
+        for name, value in attrs:
+            assert name not in ("href", "src"), value
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("game", [GAME, COUNTED])
+def test_the_balance_report(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page, data = tmp_path / "balance.html", tmp_path / "balance.json"
+    words = ["--games", "24", "--side", "6", "--bot", "random", "--levels", "random", "greedy", "--workers", "1"]
+    assert command(balance, game, *words, "--html", str(page), "--json", str(data)) == 0
+    assert "short" in capsys.readouterr().out  # 24 games are not 1,000
+    found = json.loads(data.read_text())
+    assert [one["players"] for one in found["players"]] == [2, 3]
+    assert [one["label"] for one in found["levels"]] == ["random", "greedy"]
+    assert found["verdicts"][-1] == {"asked": "at least 1,000 games", "found": "24 games", "verdict": "short"}
+    for one in found["players"]:
+        assert sum(seat["value"] for seat in one["seats"]) == pytest.approx(1, abs=0.001)
+        assert set(one["parts"]) == {"coins", "stones", "secret"}
+    parser = _Page()
+    text = page.read_text()
+    parser.feed(text)
+    assert parser.open == []
+    assert parser.seen.count("svg") >= 6
+    assert "://" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_game_says_what_there_is_to_have(tmp_path: Path) -> None:
+    page, data = tmp_path / "balance.html", tmp_path / "balance.json"
+    words = ["--games", "60", "--side", "6", "--bot", "random", "--levels", "--players", "3", "--workers", "1"]
+    assert command(balance, COUNTED, *words, "--html", str(page), "--json", str(data)) == 0
+    (found,) = json.loads(data.read_text())["players"]
+    worth = {one["name"]: one for one in found["things"]}
+    assert set(worth) == {f"stone {n}" for n in range(1, 9)}
+    assert worth["stone 8"]["worth"]["value"] > worth["stone 1"]["worth"]["value"]
+    assert found["never"] == ["stone 99"]
+    assert found["cap"] == 6
+    assert [one["label"] for one in json.loads(data.read_text())["options"]] == ["rich", "poor"]
+    verdicts = {one["asked"]: one["verdict"] for one in json.loads(data.read_text())["verdicts"]}
+    assert verdicts["nothing is never taken"] == "short"
+    assert any("cap of 6 rounds" in asked for asked in verdicts)
+
+
+def test_order_of_play_is_the_games_to_say() -> None:
+    assert hooks(card(GAME)) is None
+    notes = observe(Match(COUNTED, ("random", "random"), "x")).notes
+    assert notes["order"] == [1, 0]
+    assert Observer(card(GAME)).order is None
+
+
+def _result(places: list[int], leaders: list[int]) -> Result:
+    notes = {
+        "leaders": leaders,
+        "had": [[], []],
+        "verbs": [{"a": 1}, {"a": 3}],
+        "all": [],
+        "rounds": 4,
+        "cap": 0,
+        "order": [0, 1],
+    }
+    return Result(Match("x", ("r", "r"), "s"), places, [3, 1], [{"n": 3}, {"n": 1}], 9, [1.0, 0.0], notes=notes)
+
+
+def test_leads_are_counted_as_a_reader_would() -> None:
+    games = [_result([1, 2], [0, -1, 0, 1, 0, 0]), _result([1, 2], [0] * 6)]
+    found = figures.count("x", 2, "r", {}, games)
+    assert found.lead_changes.value == 1.0  # two and none; a draw in between is no change
+    assert found.emerged.value == pytest.approx((4 / 6 + 0) / 2)
+    assert found.leader_wins[0].value == 1.0
+    assert found.leader_wins[5].value == 0.5
+    assert found.parts == {"n": (3.0, 1.0)}
+    assert found.tactics[0].having.value == 0.0
+    assert leader([0.4, 0.4]) == -1
+
+
+def test_a_solo_game_is_judged_by_its_worth() -> None:
+    results = []
+    for number in range(10):
+        notes = {"leaders": [0], "had": [["farm"] if number > 4 else []], "verbs": [{"dig": number}], "all": ["farm"]}
+        notes |= {"rounds": 60, "cap": 60, "order": [0]}
+        judged = [0.1 * number]
+        results.append(Result(Match("x", ("r",), "s"), [1], [number], [{"n": number}], 9, judged, notes=notes))
+    found = figures.count("solo", 1, "r", {}, results)
+    assert found.seats[0].value == 1.0
+    assert found.things[0].worth.value == pytest.approx(0.5)
+    assert found.leader_wins == []
+    assert figures.verdicts([found], found)[0].asked == "nothing is never taken"
+
+
+def test_plots_are_drawings_that_a_reader_program_can_open() -> None:
+    rows = [("a & b", Estimate(0.4, 0.3, 0.5, 9)), ("c", Estimate(-0.1, -0.3, 0.1, 9))]
+    for drawing in (
+        plots.bars("bars", rows, 0.5),
+        plots.histogram("lengths", [1.0, 2.0, 2.0, 9.0], "rounds", 12.0),
+        plots.curve("curve", rows, alone=True),
+    ):
+        root = ElementTree.fromstring(drawing)
+        assert root.find("{http://www.w3.org/2000/svg}title") is not None
+        assert not re.search(r"\bnan\b|\binf\b", drawing)
+    assert plots.ticks(0, 1) == [0, 0.2, 0.4, 0.6, 0.8, 1.0]
+    assert plots.bars("none", []) == plots.histogram("none", [], "x") == plots.curve("none", []) == ""
+
+
+def test_throughput_has_a_row_for_every_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throughput, "BOTS", ("random", "greedy"))
+    search, *rest = throughput.rows(GAME, 0.2)
+    assert search["iterations_per_second"] > 10
+    assert [row["bot"] for row in rest] == ["random", "greedy"]
+    assert all(row["games_per_second"] > 0 for row in rest)
