@@ -10,7 +10,8 @@ from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
 from formicarium.games.summon_the_swarm.cards import ROWS
 from formicarium.games.summon_the_swarm.drawing_cards import Place, Voice, face, structure
-from formicarium.games.summon_the_swarm.drawing_insects import INSECTS
+from formicarium.games.summon_the_swarm.drawing_insects import DRAWN
+from formicarium.games.summon_the_swarm.drawing_insects_rare import RARE
 from formicarium.games.summon_the_swarm.drawing_picture import PICTURE
 from formicarium.games.summon_the_swarm.drawing_signs import SIGNS
 from formicarium.games.summon_the_swarm.drawing_table import (
@@ -28,7 +29,9 @@ from formicarium.games.summon_the_swarm.drawing_table import (
 
 __all__ = ["PICTURE", "SYMBOLS", "draw", "spot"]
 
-SYMBOLS: Final = SIGNS + INSECTS
+SYMBOLS: Final = SIGNS + "".join(
+    f'<symbol id="ss-{insect}" viewBox="-50 -50 100 100">{art}</symbol>' for insect, art in {**DRAWN, **RARE}.items()
+)
 
 _ON_CARD: Final = frozenset({"place", "buy", "aim", "copy", "react", "discard"})
 

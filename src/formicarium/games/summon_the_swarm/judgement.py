@@ -23,24 +23,27 @@ from formicarium.games.summon_the_swarm.cards import (
     STRUCTURE,
     is_hive,
 )
-from formicarium.games.summon_the_swarm.effects import Aim
+from formicarium.games.summon_the_swarm.effects import Act, Aim, Hit, possible
+from formicarium.games.summon_the_swarm.replies import Reply
 from formicarium.games.summon_the_swarm.table import SummonTheSwarm
-from formicarium.games.summon_the_swarm.turn import Group, Use, usable
+from formicarium.games.summon_the_swarm.turn import Buy, Group, Land, Use, usable
 
 READY_UNIT: Final = 0.9  # a unit of the Swarm that will find room at home
 SPARE_UNIT: Final = 0.2  # one that will not, and can only be spent
 LEVEL: Final = 2.0
 BARE_HIVE: Final = 3.0  # how much worse a Hive without protection is
+LIKELY: Final = 0.7
 LOST_HIVE: Final = 80.0
 HIVE_WORTH: Final = 17.0
 HIVE_HURT: Final = 5.6
 CHAMBER: Final = 1.5
 CHAMBER_HURT: Final = 0.85
+UNIT: Final = 1.0
 BUILT: Final = 3.0
 BUILT_COST: Final = 1.5
 HELD: Final = 0.5
 HELD_COST: Final = 0.65
-WORTH: Final = (
+WORTH: Final[list[float]] = [
     1.0,  # PLAY, to which the gain of the card is added
     1.0,  # BROOD, for each unit
     0.9,  # BREED, for each unit
@@ -61,7 +64,7 @@ WORTH: Final = (
     9.0,  # SEIZE
     4.0,  # RAVAGE, for each unit
     3.0,  # COPY
-)
+]
 """What carrying out an effect is worth, roughly, by its verb."""
 
 
@@ -80,7 +83,7 @@ def colony(t: SummonTheSwarm, seat: int) -> float:
     """What a swarm has: structures, units, cards, level."""
     mine = seat == t.active
     waiting = t.swarm if mine else 0
-    value = LEVEL * t.levels[seat] + (0.5 * t.flying if mine else 0.0)
+    value = LEVEL * t.levels[seat]
     units = t.units
     room = 0
     # The Hive comes first in the list of structures, so it is the first to be given a waiting unit.
@@ -90,16 +93,16 @@ def colony(t: SummonTheSwarm, seat: int) -> float:
         hurt = card in t.damaged
         value += standing(card, hurt)
         if here:
-            value += here + 0.9 * min(0, space)
+            value += UNIT * (here + 0.9 * min(0, space))
         elif waiting:
             waiting -= 1
             space -= 1
-            value += READY_UNIT
+            value += UNIT * READY_UNIT
         elif mine or card in t.emptied:
             value -= loss_if_empty(t, card, hurt)
         room += max(0, space)
     filling = min(room, waiting)
-    value += READY_UNIT * filling + SPARE_UNIT * (waiting - filling)
+    value += UNIT * (READY_UNIT * filling + SPARE_UNIT * (waiting - filling))
     if not mine and t.vulnerable(seat):
         value -= BARE_HIVE
     for place, card in enumerate(t.hands[seat]):
@@ -138,15 +141,15 @@ def effect_worth(verb: int, n: int) -> float:
     return WORTH[verb] * n if verb in (HATCH, KILL, STEAL, RAVAGE) else WORTH[verb]
 
 
-def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int) -> float:
-    """What using an action is worth for a seat with a group of that size there."""
+def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int, coming: int) -> float:
+    """What using an action is worth with a group there, of which so many units are still to be placed."""
     worth = 0.0
     for effect in CARDS[card].powers[power].effects:
         verb = effect.verb
         if verb == BROOD:
             worth += WORTH[BROOD] * min(group, t.capacity(card, seat), t.supply)
         elif verb == BREED:
-            worth += WORTH[BREED] * min(t.supply, litter(t, seat, card, group))
+            worth += WORTH[BREED] * litter(t, seat, card, coming)
         elif verb == PLAY:
             worth += best_play(t, seat)
         else:
@@ -154,15 +157,17 @@ def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int)
     return worth
 
 
-def litter(t: SummonTheSwarm, seat: int, card: int, group: int) -> int:
-    """How many young would find room where breeding pays most, with a group on the card that is used."""
+def litter(t: SummonTheSwarm, seat: int, card: int, coming: int) -> int:
+    """How many young would find room where breeding pays most, if so many more units could still come to the card."""
     most = 0
     for other in t.structures[seat]:
         if not is_hive(other):
             room = t.capacity(other, seat)
-            here = t.units[other]
-            most = max(most, min(group, room // 2) if other == card else min(here, room - here))
-    return most
+            parents = t.units[other]
+            if other == card:
+                parents = max(parents, min(parents + coming, room // 2))
+            most = max(most, min(parents, room - parents))
+    return min(most, t.supply)
 
 
 def best_play(t: SummonTheSwarm, seat: int) -> float:
@@ -189,7 +194,7 @@ def promise(t: SummonTheSwarm, values: list[float]) -> None:
         group = t.group_on(top.seat, top.card)
         best = 0.0
         for power in usable(t, top.seat, top.card):
-            best = max(best, power_worth(t, top.seat, top.card, power, group))
+            best = max(best, power_worth(t, top.seat, top.card, power, group, 0))
         values[top.seat] += best
     elif isinstance(top, Aim):
         effect = CARDS[top.source].powers[top.power].effects[top.index]
@@ -203,7 +208,26 @@ def promise(t: SummonTheSwarm, values: list[float]) -> None:
         if top.card in t.structures[top.seat]:
             values[top.seat] += promise_at_home(t, top.seat, top.card)
         else:
-            promise_abroad(t, top.seat, top.card, values)
+            group = min(t.spare(), t.units[top.card] + toll(t, top.card))
+            t.swarm -= group
+            strike(t, top.seat, top.card, group, values)
+            t.swarm += group
+    elif isinstance(top, Reply):
+        unanswered(t, top.then[0], values)
+
+
+def unanswered(t: SummonTheSwarm, step: Step, values: list[float]) -> None:
+    """Add what would happen if the rival who is asked let it pass, which is not certain."""
+    if isinstance(step, Buy):
+        values[step.seat] += LIKELY * held(step.card)
+    elif isinstance(step, Act):
+        group = t.group_on(step.seat, step.source)
+        values[step.seat] += LIKELY * power_worth(t, step.seat, step.source, step.power, group, 0)
+    elif isinstance(step, Hit):
+        effect = CARDS[step.source].powers[step.power].effects[step.index]
+        values[step.seat] += LIKELY * effect_worth(effect.verb, effect.n)
+    elif isinstance(step, Land):
+        strike(t, step.seat, step.card, t.flying, values)
 
 
 def promise_at_home(t: SummonTheSwarm, seat: int, card: int) -> float:
@@ -213,26 +237,29 @@ def promise_at_home(t: SummonTheSwarm, seat: int, card: int) -> float:
     if card not in t.tapped and (card >= CORE or card not in t.damaged):
         powers = CARDS[card].powers
         for power in range(len(powers)):
-            if group >= powers[power].units:
-                best = max(best, power_worth(t, seat, card, power, group))
+            # What breeds will find parents once the group has landed; the rest must be possible already.
+            breeds = powers[power].effects[0].verb in (BROOD, BREED)
+            if group >= powers[power].units and (breeds or possible(t, seat, card, power)):
+                best = max(best, power_worth(t, seat, card, power, group, t.swarm))
     room = max(0, t.capacity(card, seat) - t.units[card])
-    return best + (1.0 - READY_UNIT) * min(room, t.swarm)
+    return best + UNIT * (1.0 - READY_UNIT) * min(room, t.swarm)
 
 
-def promise_abroad(t: SummonTheSwarm, seat: int, card: int, values: list[float]) -> None:
-    """What an attack with just enough units (or with all) would leave, tried out and taken back."""
+def toll(t: SummonTheSwarm, card: int) -> int:
+    """How many units a group loses in landing."""
+    return 1 + CARDS[card].thorns if t.units[card] else 0
+
+
+def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[float]) -> None:
+    """Weigh both sides as an attack with that group would leave them; the table is left as it was."""
     defenders = t.units[card]
-    toll = 1 + CARDS[card].thorns if defenders else 0
-    group = min(t.spare(), defenders + toll)
-    lost = max(0, min(defenders, group - toll))
+    lost = max(0, min(defenders, group - toll(t, card)))
     rival = t.owner(card)
-    t.swarm -= group
     t.units[card] -= lost
     if lost and lost == defenders:
         t.emptied.append(card)
     values[seat] = max(0.5, colony(t, seat))
     values[rival] = max(0.5, colony(t, rival))
-    t.swarm += group
-    t.units[card] += lost
     if lost and lost == defenders:
         t.emptied.pop()
+    t.units[card] += lost

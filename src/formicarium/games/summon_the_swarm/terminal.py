@@ -73,7 +73,7 @@ def _colony(view: dict[str, Any], colony: dict[str, Any], speaker: Speaker) -> l
     if colony["out"]:
         return [Text(speaker.say(Msg("{who:seat} is out of the game.", values)), "dim")]
     line = Text(speaker.say(Msg("{who:seat}, level {level}, {n:plural|unit|units}:", values)), SEAT_STYLES[seat])
-    if colony["exposed"]:
+    if colony["exposed"] and not view["truce"] and seat != view["active"]:
         line.append(" " + speaker.say(Msg("the Hive is without protection!")), "red")
     lines = [line, *(_structure(place, speaker) for place in colony["structures"])]
     for card in colony["hand"]:

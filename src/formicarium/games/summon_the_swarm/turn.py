@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.summon_the_swarm.cards import ACTION, ATTACK, CARDS, CORE, PURCHASE, is_hive
+from formicarium.games.summon_the_swarm.cards import ACTION, ATTACK, CARDS, CORE, PURCHASE
 from formicarium.games.summon_the_swarm.clean_up import CleanUp, HandLimit
 from formicarium.games.summon_the_swarm.effects import Act, possible
 from formicarium.games.summon_the_swarm.endings import finish
@@ -129,28 +129,26 @@ class Place(Choice):
     def why_not(self, t: SummonTheSwarm, action: Action) -> Reason | None:
         verb, card = action
         if verb == "buy" and card in t.market[0] + t.market[1] + t.market[2]:
-            design = CARDS[card]
-            if design.level > t.levels[self.seat]:
-                return Reason(
-                    Msg(
-                        "Your swarm is of level {mine}; this card is of level {level}.",
-                        {"mine": t.levels[self.seat], "level": design.level},
-                    ),
-                    "SS 4.2",
-                )
-            return Reason(
-                Msg("It costs {cost}, and your Swarm has {n:plural|unit|units}.", {"cost": design.cost, "n": t.swarm}),
-                "SS 4.1",
-            )
+            return self.why_not_buy(t, CARDS[card].level, CARDS[card].cost)
         if verb == "place" and t.owner(card) >= 0:
             if card in t.guarded:
                 return Reason(Msg("It is guarded until its owner's next turn."), "SS 9.4")
-            if is_hive(card) and t.shielded(card):
-                return Reason(
-                    Msg("This Hive is protected: one of its Antechambers is undamaged and occupied."), "SS 6.5"
-                )
+            if t.shielded(card):
+                return Reason(Msg("This Hive is protected: an Antechamber is undamaged and occupied."), "SS 6.5")
+            if not t.spare():
+                return Reason(Msg("Your Hive is empty: first put a group there."), "SS 3.5")
             return Reason(Msg("Until everybody has had a turn, nobody may attack."), "SS 3.4")
         return None
+
+    def why_not_buy(self, t: SummonTheSwarm, level: int, cost: int) -> Reason:
+        mine = t.levels[self.seat]
+        if level > mine:
+            msg = Msg("Your swarm is of level {mine}; this card is of level {level}.", {"mine": mine, "level": level})
+            return Reason(msg, "SS 4.2")
+        if cost > t.swarm:
+            msg = Msg("It costs {cost}, and your Swarm has {n:plural|unit|units}.", {"cost": cost, "n": t.swarm})
+            return Reason(msg, "SS 4.1")
+        return Reason(Msg("Your Hive is empty: first put a group there."), "SS 3.5")
 
 
 @dataclass

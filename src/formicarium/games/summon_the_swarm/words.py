@@ -7,7 +7,7 @@ from typing import Any
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.games.summon_the_swarm import cards
-from formicarium.games.summon_the_swarm.cards import CARDS, REACTION, STRUCTURE, Card, Effect
+from formicarium.games.summon_the_swarm.cards import CARDS, CORE, REACTION, STRUCTURE, Card, Effect
 
 KINDS = ("Structure", "Event", "Reaction")
 
@@ -60,11 +60,10 @@ AIMS = {
 }
 
 MOMENTS = {
-    cards.ATTACK: "When a group is about to land on a structure of yours with units on it:",
-    cards.HARM: "When a card is aimed at a structure or a card of yours:",
-    cards.ACTION: "When a rival uses an action of a structure:",
-    cards.EVENT_PLAYED: "When a rival plays an Event:",
-    cards.PURCHASE: "When a rival buys a card of your level or lower:",
+    (cards.ATTACK,): "When a group is about to land on a structure of yours with units on it:",
+    (cards.HARM,): "When an effect is aimed at a structure or a card of yours:",
+    (cards.ACTION, cards.EVENT_PLAYED): "When a rival uses an action or plays an Event:",
+    (cards.PURCHASE,): "When a rival buys a card of your level or lower:",
 }
 
 THORNS = "Rivals who land here while you have units on it lose {n} more."
@@ -74,7 +73,8 @@ COMB = "While this is undamaged, your Hive holds {n} more."
 def name(kind: str, value: Any, speaker: Speaker) -> str:
     """The word for a thing in a message."""
     if kind == "card":
-        return speaker.catalogue.gettext(CARDS[value].name)
+        found = speaker.catalogue.gettext(CARDS[value].name)
+        return f"{found} {numeral(value)}" if value < CORE and CARDS[value].copies > 1 else found
     if kind == "power":
         card, power = value
         return deeds(CARDS[card].powers[power].effects, speaker)
@@ -85,6 +85,11 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
     if kind == "kind":
         return speaker.catalogue.gettext(KINDS[value])
     raise ValueError(f"Summon the Swarm has no word for a {kind!r}.")
+
+
+def numeral(card: int) -> str:
+    """Which of the two copies of a design a single card is."""
+    return "II" if card and CARDS[card - 1] is CARDS[card] else "I"
 
 
 def deeds(effects: tuple[Effect, ...], speaker: Speaker) -> str:
@@ -105,7 +110,7 @@ def text(card: Card, speaker: Speaker) -> list[str]:
             lines.append(speaker.say(Msg(COMB, {"n": card.comb})))
         return lines
     if card.kind == REACTION:
-        lines += [speaker.say(Msg(MOMENTS[moment])) for moment in card.moments]
+        lines.append(speaker.say(Msg(MOMENTS[card.moments])))
     lines.append(deeds(card.powers[0].effects, speaker))
     return lines
 

@@ -1,0 +1,252 @@
+"""The actions of the core cards (rules SS 5), and damage (rules SS 6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from formicarium.games.summon_the_swarm.cards import HIVE as HIVE_CARD
+from formicarium.games.summon_the_swarm.cards import LEFT as LEFT_CARD
+from formicarium.games.summon_the_swarm.cards import RIGHT as RIGHT_CARD
+
+from .scene import (
+    HIVE,
+    LEFT,
+    RIGHT,
+    RIVAL_HIVE,
+    RIVAL_LEFT,
+    RIVAL_RIGHT,
+    build,
+    choice,
+    finish_turn,
+    give,
+    go,
+    place,
+    put,
+    reason,
+    scene,
+)
+
+rule = pytest.mark.rule
+
+
+@rule("SS 5.1", "SS-23")
+def test_a_new_structure_gets_one_free_unit_that_sets_nothing_off() -> None:
+    t = scene()
+    card = give(t, 0, "Weaver Bridge")
+    supply = t.supply
+    place(t, LEFT, 1)
+    go(t, ("use", 0))
+    assert t.structures[0][-1] == card
+    assert t.hands[0] == []
+    assert (t.units[card], t.supply) == (1, supply - 1)
+    assert choice(t) == "Place", "its action of one unit waits for a group"
+    place(t, card, 1)
+    assert choice(t) == "Use"
+
+
+@rule("SS 5.2")
+def test_an_event_happens_and_is_discarded() -> None:
+    t = scene()
+    card = give(t, 0, "Mayfly Hatch")
+    place(t, LEFT, 1)
+    go(t, ("use", 0))
+    assert t.swarm == 9 + 4
+    assert t.hands[0] == []
+    assert t.discard == [card]
+
+
+@rule("SS 5.2")
+def test_reactions_cannot_be_played_through_an_action() -> None:
+    t = scene()
+    give(t, 0, "Bombardier Beetle")
+    place(t, LEFT, 1)
+    assert choice(t) == "Place"
+
+
+@rule("SS 5.3", "SS-4", "SS-5")
+def test_breeding_in_the_hive_doubles_into_the_swarm() -> None:
+    t = scene(swarm=5)
+    place(t, HIVE, 4)
+    go(t, ("use", 0))
+    assert t.units[HIVE] == 5
+    assert t.swarm == 1 + 5
+    assert t.active == 0, "the young must be placed in this turn"
+
+
+@rule("SS 5.4")
+def test_breeding_elsewhere_leaves_the_young_there() -> None:
+    t = scene()
+    place(t, LEFT, 3)
+    place(t, RIGHT, 2)
+    go(t, ("use", 0))
+    assert t.options(0) == [("aim", LEFT), ("aim", RIGHT)], "never the Hive"
+    go(t, ("aim", LEFT))
+    assert t.units[LEFT] == 6
+    assert t.swarm == 5
+
+
+@rule("SS 5.5", "SS-26", "SS 6.6")
+def test_repair_turns_one_structure_upright_but_never_a_hive() -> None:
+    t = scene()
+    t.damaged = [HIVE, LEFT, RIVAL_LEFT]
+    place(t, RIGHT, 3)
+    go(t, ("use", 1))
+    assert t.damaged == [HIVE, RIVAL_LEFT], "the only one to choose was repaired"
+
+
+@rule("SS 5.5")
+def test_with_nothing_to_repair_the_action_is_not_offered() -> None:
+    t = scene()
+    t.damaged = [HIVE]
+    place(t, RIGHT, 3)
+    assert t.options(0) == [("use", 0), ("rest",)]
+    assert reason(t, ("use", 1)) == ("It would do nothing now.", "SS 9.2")
+
+
+@rule("SS 5.6", "SS-22")
+def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
+    t = scene(swarm=30)
+    place(t, LEFT, 3)
+    assert choice(t) == "Place", "it needs four, and there is no card to play"
+    place(t, LEFT, 1)
+    go(t, ("use", 1))
+    assert t.levels == [2, 1]
+    t.tapped = []
+    place(t, LEFT, 1)
+    go(t, ("use", 1))
+    assert t.levels == [3, 1]
+    t.tapped = []
+    place(t, LEFT, 1)
+    assert choice(t) == "Place", "three is the highest"
+
+
+@rule("SS 5.7")
+def test_the_numbers_of_the_core_cards() -> None:
+    assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (8, [1])
+    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (6, [1, 4])
+    assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (6, [2, 3])
+
+
+@rule("SS 5.7", "SS 9.3")
+def test_guards_in_the_antechambers_cost_two_more() -> None:
+    t = scene()
+    place(t, RIVAL_LEFT, 4)
+    assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (1, 0)
+    place(t, RIVAL_LEFT, 5)
+    assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (0, 1)
+
+
+def damage(t, target: int, holder: str = "Carpenter Gallery") -> None:
+    """Use the action of a Carpenter Gallery against something."""
+    card = build(t, 0, holder, 0)
+    place(t, card, 4)
+    go(t, ("use", 0))
+    if choice(t) == "Aim":
+        go(t, ("aim", target))
+
+
+@rule("SS 6.1")
+def test_damaged_twice_is_destroyed() -> None:
+    t = scene(swarm=20)
+    card = build(t, 1, "Aphid Pasture", 3)
+    damage(t, card)
+    assert card in t.damaged
+    assert t.units[card] == 3
+    supply = t.supply
+    t.tapped = []
+    place(t, t.structures[0][-1], 1)
+    go(t, ("use", 0), ("aim", card))
+    assert card not in t.structures[1]
+    assert t.discard == [card]
+    assert t.supply == supply + 3
+    assert card not in t.damaged
+
+
+@rule("SS 6.3", "SS-16")
+def test_damaged_structures_offer_nothing_but_core_cards_act() -> None:
+    t = scene(swarm=20)
+    card = build(t, 0, "Aphid Pasture", 0)
+    t.damaged = [card, LEFT, RIGHT, HIVE]
+    place(t, card, 4)
+    assert choice(t) == "Place"
+    for core in (HIVE, LEFT, RIGHT):
+        place(t, core, 4)
+        assert choice(t) == "Use"
+        go(t, ("rest",))
+
+
+@rule("SS 6.4", "SS-15")
+def test_an_antechamber_is_never_destroyed() -> None:
+    t = scene(swarm=20)
+    t.damaged = [RIVAL_LEFT]
+    put(t, RIVAL_LEFT, 0)
+    build(t, 0, "Carpenter Gallery", 0)
+    place(t, t.structures[0][-1], 4)
+    go(t, ("use", 0))
+    assert t.damaged == [RIVAL_LEFT, RIVAL_RIGHT], "the only target: the damaged one is spared, the Hive is protected"
+    t = scene(swarm=20)
+    t.damaged = [LEFT]
+    finish_turn(t)
+    assert LEFT in t.structures[0]
+    assert LEFT in t.damaged
+
+
+@rule("SS 6.5", "SS-11")
+@pytest.mark.parametrize(
+    ("left", "right", "bare"),
+    [
+        ("held", "held", False),
+        ("damaged", "held", False),
+        ("empty", "held", False),
+        ("damaged", "empty", True),
+        ("damaged", "damaged", True),
+        ("empty", "empty", True),
+    ],
+)
+def test_a_hive_is_bare_when_each_antechamber_is_damaged_or_empty(left: str, right: str, bare: bool) -> None:
+    t = scene()
+    for card, state in ((RIVAL_LEFT, left), (RIVAL_RIGHT, right)):
+        if state == "empty":
+            put(t, card, 0)
+        if state == "damaged":
+            t.damaged.append(card)
+    t.settle()
+    assert t.vulnerable(1) == bare
+    assert (("place", RIVAL_HIVE) in t.options(0)) == bare
+    if not bare:
+        assert reason(t, ("place", RIVAL_HIVE))[1] == "SS 6.5"
+
+
+@rule("SS 6.5", "SS-11")
+def test_it_is_bare_from_the_moment_the_last_guard_falls() -> None:
+    t = scene(swarm=12)
+    place(t, RIVAL_LEFT, 5)
+    assert ("place", RIVAL_HIVE) not in t.options(0)
+    place(t, RIVAL_RIGHT, 5)
+    assert ("place", RIVAL_HIVE) in t.options(0)
+
+
+@rule("SS 6.6", "SS-14")
+def test_a_hive_is_not_damaged_and_destroyed_in_one_turn() -> None:
+    t = scene(swarm=20)
+    t.damaged = [RIVAL_LEFT, RIVAL_RIGHT]
+    damage(t, RIVAL_HIVE)
+    assert RIVAL_HIVE in t.damaged
+    place(t, RIVAL_HIVE, 7)
+    go(t, ("rest",))
+    assert t.units[RIVAL_HIVE] == 0
+    t.tapped = []
+    place(t, t.structures[0][-1], 1)
+    assert choice(t) == "Place", "the action has no target left"
+    finish_turn(t)
+    assert not t.over
+    assert not t.out[1]
+
+
+@rule("SS 6.6", "SS 10.1")
+def test_a_damaged_hive_falls_to_the_next_damage() -> None:
+    t = scene(swarm=20)
+    t.damaged = [RIVAL_HIVE, RIVAL_LEFT, RIVAL_RIGHT]
+    damage(t, RIVAL_HIVE)
+    assert t.over
+    assert t.winners == [0]

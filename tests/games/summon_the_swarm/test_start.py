@@ -1,0 +1,106 @@
+"""What there is, and how it is laid out (rules SS 1 and SS 2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import formicarium as fm
+from formicarium.games.summon_the_swarm.cards import (
+    CARDS,
+    CORE,
+    DESIGNS,
+    EVENT,
+    REACTION,
+    STRUCTURE,
+    antechambers,
+    hive,
+)
+
+from .scene import HIVE, go, put, scene
+
+rule = pytest.mark.rule
+
+
+@rule("SS 1.1", "SS 2.1", "SS 2.2")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_starts_with_three_cards_and_five_units_but_the_first_player(players: int) -> None:
+    t = fm.new("summon_the_swarm", players=players, seed=3)
+    for seat in range(players):
+        assert t.structures[seat] == [hive(seat), *antechambers(seat)]
+        assert t.levels[seat] == 1
+        assert t.units_of(seat) == (4 if seat == t.first else 5)
+    assert t.waiting == [t.first]
+
+
+@rule("SS 2.2")
+def test_chance_names_the_first_player() -> None:
+    firsts = {fm.new("summon_the_swarm", players=4, seed=seed).first for seed in range(40)}
+    assert firsts == {0, 1, 2, 3}
+
+
+@rule("SS 1.2", "SS-27")
+def test_there_are_130_units_and_one_supply() -> None:
+    t = fm.new("summon_the_swarm", players=4, seed=3)
+    assert t.tally()["units"] == 130
+    assert t.supply == 130 - 19
+
+
+@rule("SS 1.2", "SS-5")
+def test_what_the_supply_cannot_give_is_not_born() -> None:
+    t = scene(swarm=10)
+    put(t, hive(1), 119 - 4 - 3)
+    assert t.supply == 3
+    go(t, ("place", HIVE), ("group", 9), ("use", 0))
+    assert (t.supply, t.swarm) == (0, 1 + 3)
+
+
+@rule("SS 1.3", "SS 9.1")
+def test_each_level_has_its_number_of_cards_and_all_three_kinds() -> None:
+    counts = Counter(CARDS[card].level for card in range(CORE))
+    assert counts == {1: 28, 2: 15, 3: 7}
+    assert len(DESIGNS) >= 30
+    for level in (1, 2, 3):
+        assert {card.kind for card in DESIGNS if card.level == level} == {STRUCTURE, EVENT, REACTION}
+    for card in DESIGNS:
+        if card.kind == STRUCTURE:
+            assert 1 <= len(card.powers) <= 2
+            assert card.capacity > 0
+
+
+@rule("SS 2.3", "SS-21")
+def test_three_decks_and_a_market_of_three_rows() -> None:
+    t = fm.new("summon_the_swarm", players=2, seed=3)
+    assert [len(row) for row in t.market] == [3, 2, 1]
+    assert [len(deck) for deck in t.decks] == [25, 13, 6]
+    for row in range(3):
+        assert {CARDS[card].level for card in t.market[row] + t.decks[row]} == {row + 1}
+
+
+@rule("SS 2.4", "SS-32")
+def test_everything_is_open_but_the_order_of_the_decks() -> None:
+    t = scene(players=3)
+    for seat in (0, 1, 2, None):
+        view = t.view(seat)
+        assert view["decks"] == [len(deck) for deck in t.decks]
+        assert [colony["hand"] for colony in view["colonies"]] == t.hands
+        other = t.imagine(seat, "elsewhere")
+        assert other.decks != t.decks
+        assert [sorted(deck) for deck in other.decks] == [sorted(deck) for deck in t.decks]
+        assert {**other.view(seat)} == view
+
+
+def test_the_first_examples_of_a_broken_position_name_the_field() -> None:
+    for field, value in (
+        ("units", [1] * len(CARDS)),
+        ("levels", [0, 1]),
+        ("hands", [[], [], []]),
+        ("damaged", [0]),
+        ("active", 7),
+        ("supply", 3),
+    ):
+        t = scene()
+        setattr(t, field, value)
+        with pytest.raises(fm.BadPosition):
+            fm.loads(fm.dumps(t))
