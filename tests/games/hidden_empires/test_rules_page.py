@@ -9,9 +9,41 @@ from pathlib import Path
 import pytest
 
 import formicarium.games.hidden_empires.map as garden
-from formicarium.games.hidden_empires.cards import CARDS, EVENT, HAND, TRAIT, TYPES, excluded
-from formicarium.games.hidden_empires.table import MARKER_KIND, MARKER_KINDS, MARKER_VALUE
+from formicarium.core.errors import BadOptions
+from formicarium.games.hidden_empires import GAME
+from formicarium.games.hidden_empires.cards import (
+    ADDITIONAL_QUEEN,
+    CAMOUFLAGE,
+    CARDS,
+    EVENT,
+    GENETIC_BOTTLENECK,
+    GUEST_QUEEN,
+    HAND,
+    HYBRIDIZATION,
+    KIND,
+    ONE_QUEEN,
+    ROVE_BEETLES,
+    THIEF_ANTS,
+    TRAIT,
+    TYPES,
+    excluded,
+)
+from formicarium.games.hidden_empires.hand import PredatorsGo, play, victims
+from formicarium.games.hidden_empires.table import (
+    BUILDERS,
+    FOOD,
+    LARVAE_F,
+    MARKER_KIND,
+    MARKER_KINDS,
+    MARKER_VALUE,
+    OUT,
+    PREDATORS,
+    QUEENS,
+    RETURNING,
+    VIRGINS,
+)
 from formicarium.games.hidden_empires.words import area_called, area_name
+from tests.games.hidden_empires.setting import ants, bare, choose, holding, put, resting, rig, run, with_traits
 
 PAGE = Path(garden.__file__).with_name("rules.md").read_text(encoding="utf-8")
 PARAGRAPHS = dict(re.findall(r"^\*\*(HE \d+\.\d+)\*\* (.*?)(?=\n\n|\Z)", PAGE, re.DOTALL | re.MULTILINE))
@@ -120,3 +152,56 @@ def test_the_neighbours_that_the_page_names_are_neighbours() -> None:
     assert {area_name(n) for n in garden.NEIGHBOURS[area_called("E5")]} == {"E4", "E6", "D5", "D6", "F4", "F5"}
     for name in ("E4", "E6", "D5", "D6", "F4", "F5"):
         assert name in PARAGRAPHS["HE 2.2"]
+
+
+@pytest.mark.rule("HE 21.6")
+def test_options_combine_as_the_page_says() -> None:
+    lone = {"restart", "down_with_the_queen", "fewer_events", "realistic_time_scale"}
+    for name in lone:
+        with pytest.raises(BadOptions, match="advanced"):
+            GAME.start(3, 1, {name: True})
+        assert not GAME.start(3, 1, {name: True, "advanced": True}).over
+    with pytest.raises(BadOptions, match="Restart"):
+        GAME.start(3, 1, {"advanced": True, "restart": True, "down_with_the_queen": True})
+    table = GAME.start(3, 1, {"advanced": True, "fewer_events": True, "realistic_time_scale": True})
+    while table.turn == 0:
+        seat = table.waiting[0]
+        table.play(seat, table.options(seat)[0])
+    assert all(table.traits)
+    assert {KIND[card] for card in table.deck + table.discards} == {EVENT}
+    assert len(table.discards) == 1
+
+
+@pytest.mark.rule("HE 13.3", "HE-83")
+def test_cards_hit_whom_their_text_speaks_of() -> None:
+    t = bare(3)
+    for sheet in t.sheet:
+        sheet[LARVAE_F], sheet[VIRGINS], sheet[FOOD], sheet[QUEENS] = 4, 4, 4, 2
+    for seat in range(3):
+        ants(t, seat, BUILDERS, 12)
+    for card in (ROVE_BEETLES, GUEST_QUEEN, THIEF_ANTS, ONE_QUEEN):
+        assert victims(t, 0, card) == [1, 2]
+    for card in (HYBRIDIZATION, GENETIC_BOTTLENECK):
+        assert victims(t, 0, card) == [0, 1, 2]
+    t.sheet[2][OUT] = 1
+    assert victims(t, 0, HYBRIDIZATION) == [0, 1]
+    holding(t, 0, ADDITIONAL_QUEEN)
+    play(t, 0, ADDITIONAL_QUEEN)
+    assert [sheet[QUEENS] for sheet in t.sheet] == [3, 2, 2]
+
+
+@pytest.mark.rule("HE 19.5", "HE-84")
+def test_migrating_predators_hunt_each_colony_alone() -> None:
+    t = bare(3)
+    source, target = 0, garden.NEIGHBOURS[0][0]
+    put(t, source, PREDATORS, 2)
+    for seat in range(3):
+        ants(t, seat, target, 3)
+    with_traits(t, 2, CAMOUFLAGE)
+    rig(t, [1, 4, 5, 6])
+    run(t, PredatorsGo(0, source))
+    choose(t, ("prowl", target))
+    while not resting(t):
+        choose(t, t.options(t.waiting[0])[0])
+    assert [t.count(seat, RETURNING) for seat in range(3)] == [2, 3, 0]
+    assert [t.here(seat, target) for seat in range(3)] == [0, 0, 3]
