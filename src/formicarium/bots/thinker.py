@@ -61,7 +61,9 @@ class Thinker(Bot):
     def explain(self, seat: Seat) -> Advice:
         search = self._think(seat)
         tried = self._tried(search, seat.options)
-        ideas = [Idea(e.action, labelled(seat, e.action), e.visits, e.mean()) for e in tried[:IDEAS]]
+        ideas = [
+            Idea(e.action, labelled(seat, e.action), e.visits, min(1.0, max(0.0, e.mean()))) for e in tried[:IDEAS]
+        ]
         return Advice(seat.number, ideas, _line(search))
 
     def ponder(self, seat: Seat, iterations: int) -> int:

@@ -30,6 +30,9 @@ ROLLOUT: Final = 40
 """A turn that goes on for so many decisions beyond the tree is judged before its end."""
 THEIRS: Final = 2
 """Every so manieth iteration asks what another seat would do that does not know our secrets."""
+SLOTH: Final = 0.01
+"""What each further decision in the turn at hand costs, in standard deviations of the rewards: who can do something in
+one go does not do it in five, and a won game is won at once."""
 TESTS: Final = 3
 """How often a kind of decision is looked at before it counts as sealed."""
 GLANCES: Final = 8
@@ -129,6 +132,8 @@ class Search:
         edges: list[Edge] = []  # what this iteration teaches something about, and whose choice each was
         seats: list[int] = []
         turn = 0
+        now = self.turns.of(t)
+        mine = 0  # our decisions in the turn at hand
         left = -1  # decisions beyond the tree that are still allowed; -1: not beyond it yet
         while not t.over and left != 0:
             if t.lanes:
@@ -139,6 +144,8 @@ class Search:
                 together = None
             # What is chosen at the same time is chosen by the owner first: nothing that it cannot know is there yet.
             seat = decider(t, me if theirs < 0 else theirs)
+            if seat == me and self.turns.of(t) == now:
+                mine += 1
             if seat == theirs and owner == me and (together is not None or self.secretive[seat]):
                 # From here on the world is one that this seat could believe in: our secrets are dealt anew.
                 t = t.imagine(seat, self.luck.seed())
@@ -174,9 +181,13 @@ class Search:
             else:
                 spot = follow
         rewards = self._rewards(t)
+        cost = SLOTH * self.scale[me] * mine
         for i in range(len(edges)):
-            edges[i].visits += 1
-            edges[i].total += rewards[seats[i]]
+            edge = edges[i]
+            edge.visits += 1
+            edge.total += rewards[seats[i]]
+            if seats[i] == me:
+                edge.total -= cost
 
     def _whose(self) -> int:
         """The seat whose belief this iteration is about, or -1 where it is about our own."""
