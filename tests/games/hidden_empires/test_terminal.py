@@ -102,3 +102,9 @@ def test_the_hand_is_told_to_its_owner() -> None:
     told = text(view(hand=[], draft=draft))
     assert "To choose from:" in told
     assert "You have kept: Plant House (Trait, Nest)" in told
+
+
+def test_before_nests_are_placed_there_are_no_sheets() -> None:
+    told = text(GAME.start(2, 1, {}).view(0))
+    assert "Ada has no nest yet. Ben has no nest yet." in told
+    assert "Builders" not in told

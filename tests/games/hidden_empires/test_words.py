@@ -135,12 +135,13 @@ def test_an_area_is_told_completely(speaker: Speaker) -> None:
 
 
 def test_what_is_special_about_a_colony_is_told(speaker: Speaker) -> None:
-    plain = {"out": False, "queens": 1, "no_eggs": False, "guests": 0, "sealed": False, "sheltered": []}
+    plain = {"nest": 3, "out": False, "queens": 1, "no_eggs": False, "guests": 0, "sealed": False, "sheltered": []}
 
     def told(**changes: object) -> list[str]:
         return [speaker.say(msg) for msg in words.colony_flags({**plain, **changes})]
 
     assert told() == []
+    assert told(nest=-1, queens=0) == ["This colony has no nest yet."]
     assert told(out=True, queens=0) == ["This colony has died out."]
     assert told(queens=0) == ["No queen: each nurse may lay one male egg."]
     assert len(told(no_eggs=True, guests=1, sealed=True)) == 3

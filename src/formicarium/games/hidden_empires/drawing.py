@@ -243,7 +243,7 @@ def _nests(view: dict[str, Any], speaker: Any) -> list[Scene]:
     combat = fighting(view)
     if combat and combat["inside"] and combat["defender"] != seat:
         found.append(nest_of(view, combat["defender"], speaker, "raid"))
-    if seat is not None:
+    if seat is not None and view["colonies"][seat]["nest"] >= 0:
         found.append(nest_of(view, seat, speaker, "own"))
     return found
 

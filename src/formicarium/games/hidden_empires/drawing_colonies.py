@@ -62,7 +62,7 @@ def _panel(view: dict[str, Any], seat: int, outside: list[int], speaker: Any) ->
     )
     notes = "".join(f'<p class="he-flag">{escape(speaker.say(msg))}</p>' for msg in colony_flags(colony))
     own = seat == view["seat"]
-    nest = "" if own else picture(nest_of(view, seat, speaker, "still"))
+    nest = "" if own or colony["nest"] < 0 else picture(nest_of(view, seat, speaker, "still"))
     html = (
         f'<div class="he-colony seat-{seat}"><ul class="he-facts">{cells}</ul>{notes}'
         f'<div class="he-traits">{traits}</div>{nest}</div>'

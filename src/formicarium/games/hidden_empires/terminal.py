@@ -209,6 +209,8 @@ def _plan(plan: dict[str, Any]) -> Msg:
 def _colony(view: dict[str, Any], seat: int, speaker: Any) -> list[Text]:
     """A nest sheet in a few lines."""
     colony = view["colonies"][seat]
+    if colony["nest"] < 0:
+        return [Text(speaker.say(Msg("{who:seat} has no nest yet.", {"who": seat})), SEAT_STYLES[seat])]
     limited = colony["size"] is not None
     values = {key: colony[key] for key in ("score", "used", "size", "food")}
     text = "Nest {used} of {size}." if limited else "Nest {used}, no limit."

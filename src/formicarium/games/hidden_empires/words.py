@@ -308,6 +308,8 @@ def throw_message(throw: dict[str, Any]) -> Msg:
 def colony_flags(colony: dict[str, Any]) -> list[Msg]:
     """What else is to know about a colony."""
     found: list[Msg] = []
+    if colony["nest"] < 0:
+        return [Msg("This colony has no nest yet.")]
     if colony["out"]:
         found.append(Msg("This colony has died out."))
     elif not colony["queens"]:
