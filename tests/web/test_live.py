@@ -15,7 +15,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 import formicarium as fm
-from formicarium.web.components.play import Frame, page_title, table_page
+from formicarium.web.components.frame import Frame
+from formicarium.web.components.play import page_title, table_page
 from formicarium.web.components.seen import seen
 from formicarium.web.models import SeatRow, TableRow
 from formicarium.web.room import Progress, Room
@@ -128,10 +129,10 @@ def check_page(table: Any, seat: int | None) -> None:
     names = [f"P{number}" for number in range(table.players)]
     frame = Frame(seat, mine=() if seat is None else (seat,))
     true_room = room_for(table, names)
-    true_tree = table_page(true_room, seen(table, seat), frame, true_room.teller)
+    true_tree = table_page(true_room, seen(table, seat), frame)
     imagined = table.imagine(seat, f"anything {seat}")
     # undo and the number of moves are facts of the table that everybody may know; they are taken from the true one
-    dream_tree = table_page(true_room, seen(imagined, seat), frame, true_room.teller)
+    dream_tree = table_page(true_room, seen(imagined, seat), frame)
     assert true_tree.html() == dream_tree.html()
     assert changes(true_tree, dream_tree) == []
     assert page_title(true_room, seen(table, seat), frame) == page_title(true_room, seen(imagined, seat), frame)
@@ -146,7 +147,7 @@ def test_every_game_is_shown_as_good_markup_with_unique_ids(game: str) -> None:
             break
         room = room_for(table, ["<Ada>", "B&b", "C", "D", "E", "F"][: table.players])
         for seat in range(table.players):
-            page = table_page(room, seen(table, seat), Frame(seat, mine=(seat,)), room.teller).html()
+            page = table_page(room, seen(table, seat), Frame(seat, mine=(seat,))).html()
             assert "<Ada>" not in page
             ids: list[str] = []
             waiting = list(parse(page))

@@ -51,6 +51,7 @@ PAGES = [
     table.my_seat,
     table.invited,
     table.join,
+    history.past,
     history.at,
     history.fork,
     history.download,

@@ -12,14 +12,14 @@ from typing import Any
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from formicarium.web.components.frame import Frame
 from formicarium.web.components.gathering import gathering_page
-from formicarium.web.components.play import Frame, page_title, table_page
+from formicarium.web.components.play import page_title, table_page
 from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotFound, Refused
 from formicarium.web.room import Room, Viewer
 from formicarium.web.service import Tables
 from formicarium.web.tree import Node, changes
-
 
 BEAT = 20.0
 """Seconds after which a page is told that it is still connected: a socket can die without either side being told."""
@@ -66,7 +66,7 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
             found = Picture(gathering_page(room, frame), f"{room.game.title} – waiting for players")
         else:
             knows = seen(room.table, frame.seat)
-            found = Picture(table_page(room, knows, frame, room.teller), page_title(room, knows, frame))
+            found = Picture(table_page(room, knows, frame), page_title(room, knows, frame))
         room.pictures[frame] = found
         if times is not None:
             times.drawing += time.perf_counter() - started

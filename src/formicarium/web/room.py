@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +20,9 @@ from formicarium.web.tree import Node
 
 SNAPSHOT_EVERY = 200
 """A position is kept after so many events, where nothing can be taken back."""
+
+PARTS_KEPT = 3000
+"""Parts of pages that a table remembers"""
 
 
 class Viewer:
@@ -143,6 +147,7 @@ class Room:
         self.touched = time.monotonic()
         self.lines: dict[tuple[int, int], tuple[Line, Node]] = {}
         """Lines of the story as they were drawn, by place and identity"""
+        self.parts: dict[Any, Node] = {}
         self.renamed()
 
     @property
@@ -166,11 +171,22 @@ class Room:
         for viewer in self.viewers:
             viewer.news.set()
 
+    def keep(self, key: Any, make: Callable[[], Node]) -> Node:
+        """A part of a page, made once for all that it depends on: its key."""
+        found = self.parts.get(key)
+        if found is None:
+            if len(self.parts) > PARTS_KEPT:
+                self.parts.clear()
+            found = make()
+            self.parts[key] = found
+        return found
+
     def renamed(self) -> None:
         """Somebody sits down under another name: everything that says names is said anew."""
         self.speaker = Speaker(self.game, self.names)
         self.teller = Teller(self.game, self.names)
         self.lines.clear()
+        self.parts.clear()
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person may act for."""

@@ -476,7 +476,7 @@ class Tables:
         if len(options) == 1:
             return tuple(options[0])
         seed = self.signer.bot_seed(room.id, seat, room.number)
-        job = job_for(room.table, seat, level, seed, self.config.bots)
+        job = job_for(room.table, seat, level, seed, self.config.bots, f"{room.id}/{seat}/{level}")
         try:
             action = tuple(await self.thinker.run(decide, job, limit=self.config.bot_limit))
         except Gone:

@@ -15,6 +15,11 @@ from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
 from formicarium.core.record import replay
 
+BOTS_KEPT = 40
+"""A worker remembers so many bots, the last ones that were asked."""
+
+_bots: dict[str, Any] = {}
+
 
 @dataclass(frozen=True)
 class Job:
@@ -27,13 +32,15 @@ class Job:
     seed: str
     bots: str
     """The module that makes bots"""
+    who: str = ""
+    """Whose thoughts go on from decision to decision: one bot of one table"""
 
 
-def job_for(table: Any, seat: int, level: str, seed: str, bots: str) -> Job:
+def job_for(table: Any, seat: int, level: str, seed: str, bots: str, who: str = "") -> Job:
     """The job for a seat. Everything hidden from the seat is dealt anew before it leaves this process."""
     imagined = table.imagine(seat, "seat")
     story = [line.plain() for line in imagined.story(seat)]
-    return Job(to_data(imagined), story, seat, level, seed, bots)
+    return Job(to_data(imagined), story, seat, level, seed, bots, who)
 
 
 def prepare(preload: tuple[str, ...]) -> None:
@@ -60,9 +67,16 @@ def _seat(job: Job) -> Any:
 
 
 def decide(job: Job) -> list[Any]:
-    """The action that the bot chooses."""
-    bot = import_module(job.bots).make(job.level, job.seed)
-    return list(bot.choose(_seat(job)))
+    """The action that the bot chooses. A bot that was here before goes on from what it thought then."""
+    bot = _bots.pop(job.who, None) if job.who else None
+    if bot is None:
+        bot = import_module(job.bots).make(job.level, job.seed)
+    action = list(bot.choose(_seat(job)))
+    if job.who:
+        _bots[job.who] = bot
+        while len(_bots) > BOTS_KEPT:
+            del _bots[next(iter(_bots))]
+    return action
 
 
 def advise(job: Job) -> list[dict[str, Any]]:

@@ -69,7 +69,7 @@ class Person:
 
     @property
     def version(self) -> int:
-        return int(self.page.locator("#at-version").get_attribute("value") or 0)
+        return int(self.page.locator("#act-version").get_attribute("value") or 0)
 
     @property
     def choices(self) -> Locator:
@@ -99,7 +99,7 @@ class Person:
             act()
         assert answer.value.ok, f"{answer.value.url}: {answer.value.status} {answer.value.text()}"
         self.page.wait_for_function(
-            "number => Number(document.getElementById('at-version').value) >= number",
+            "number => Number(document.getElementById('act-version').value) >= number",
             arg=answer.value.json()["version"],
         )
 

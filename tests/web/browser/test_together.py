@@ -41,7 +41,7 @@ def up_to_date(*people: Person) -> None:
     """Wait until everybody's page shows the newest version."""
     for person in people:
         newest = person.get(f"{person.path}/now")["version"]
-        expect(person.page.locator(f"#at-version[value='{newest}']")).to_have_count(1, timeout=PATIENCE)
+        expect(person.page.locator(f"#act-version[value='{newest}']")).to_have_count(1, timeout=PATIENCE)
 
 
 def test_two_browsers_at_one_table(new_person: New) -> None:

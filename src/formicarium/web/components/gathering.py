@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
+from formicarium.web.components.frame import Frame
 from formicarium.web.components.speech import sign
 from formicarium.web.room import Room
 from formicarium.web.tree import Node, box, el, leaf
 
 
-def gathering_page(room: Room, frame: Any) -> Node:
+def gathering_page(room: Room, frame: Frame) -> Node:
     """Who sits where, who is still expected, and how to bring them here."""
     free = room.free_seats()
     facts = [
@@ -62,7 +61,7 @@ def gathering_page(room: Room, frame: Any) -> Node:
     )
 
 
-def _seat(room: Room, frame: Any, number: int) -> Node:
+def _seat(room: Room, frame: Frame, number: int) -> Node:
     seat = room.seats[number]
     who = el("b", sign(number), seat.name, css=f"who seat-{number % 6}")
     tail = Markup("")

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from formicarium.core.errors import BadRecord
 from formicarium.core.position import to_data
 from formicarium.core.record import replay
-from formicarium.web.components.play import Frame
+from formicarium.web.components.frame import Frame
 from formicarium.web.components.play import table_page as live_part
 from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotAllowed, NotFound, NotYours
@@ -49,6 +49,13 @@ def through_eyes(request: AnyRequest, room: Room, wish: str) -> int | None:
     return own
 
 
+@get("/t/{table_id:str}/past")
+async def past(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
+    """Into the time machine, at the newest move."""
+    room = await tables_of(request).room(table_id)
+    return see_other(f"/t/{room.id}/at/{len(room.table.book.moves) if room.table is not None else 0}")
+
+
 @get("/t/{table_id:str}/at/{number:int}")
 async def at(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]) -> Response[str]:
     """A game after so many moves."""
@@ -57,7 +64,7 @@ async def at(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
     seat = through_eyes(request, room, wish)
     table = await past_of(room, number)
     mine = tuple(room.seats_of(person_of(request).id))
-    tree = live_part(room, seen(table, seat), Frame(seat, mine=mine, past=number), room.teller)
+    tree = live_part(room, seen(table, seat), Frame(seat, mine=mine, past=number))
     moves = len(room.table.book.moves)
     return html(
         request,

@@ -1,0 +1,266 @@
+"""What a seat is asked: the prompt, the choices, why others are not possible, and the tools beside them."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+
+from markupsafe import Markup
+
+from formicarium.core.message import Msg, Reason
+from formicarium.web.components.board import spot_of
+from formicarium.web.components.frame import Frame
+from formicarium.web.components.seen import Seen
+from formicarium.web.components.speech import sign
+from formicarium.web.room import Room
+from formicarium.web.rules import paragraph
+from formicarium.web.tree import Node, box, el, leaf
+
+
+def ask(room: Room, seen: Seen, frame: Frame) -> Node:
+    """The place where a person acts."""
+    progress = room.progress
+    assert progress is not None
+    kids: list[Node | None]
+    if frame.past is not None:
+        kids = [leaf("h2", "prompt", f"After move {frame.past}")]
+    elif frame.cover is not None:
+        kids = _cover(room, frame.cover, frame.last)
+    elif seen.over or room.row.state == "stopped":
+        kids = _over(room, seen, frame)
+    elif seen.question is not None and seen.seat is not None and not room.by_bot(seen.seat):
+        kids = _question(room, seen)
+    else:
+        kids = _waiting(room, seen, frame)
+    seat = seen.seat if frame.cover is None else frame.cover
+    fields = room.keep(("fields", progress.number, seat), lambda: _fields(progress.number, seat))
+    return box("section", "ask", [fields, *kids], aria_labelledby="prompt", css="sheet")
+
+
+def _fields(version: int, seat: int | None) -> Node:
+    """What goes along with every click: which seat, and which page it was seen on."""
+    number = "" if seat is None else str(seat)
+    return box(
+        "div",
+        "fields",
+        [
+            leaf("input", f"{form}-{name}", form=form, type="hidden", name=name, value=value)
+            for form in ("act", "command-form")
+            for name, value in (("version", str(version)), ("seat", number))
+        ],
+        hidden=True,
+    )
+
+
+def _cover(room: Room, seat: int, last: int | None) -> list[Node | None]:
+    name = room.names[seat]
+    back = None
+    if last is not None and room.table.can_undo(last):
+        text = f"{room.names[last]}: take it back"
+        back = leaf("button", "undo", text, form="act", formaction=f"/t/{room.id}/undo", name="who", value=str(last))
+    who = el("span", sign(seat), name, css=f"who seat-{seat % 6}")
+    show = f"I am {name}: show the table"
+    return [
+        leaf("h2", "prompt", Markup("Hand over to {0}").format(who), tabindex="-1"),
+        leaf("p", "cover-why", f"What {name} may see stays covered until {name} sits in front of the screen."),
+        leaf("button", "uncover", show, form="act", formaction=f"/t/{room.id}/uncover", css="main"),
+        back,
+    ]
+
+
+def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
+    teller = room.teller
+    winners = [row["seat"] for row in seen.standings if row["place"] == 1] if seen.over else []
+    if not seen.over:
+        said = Markup("This game was not finished.")
+    elif len(room.seats) == 1:
+        said = Markup("You made it!" if winners else "The colony is lost.")
+    elif len(winners) == 1:
+        said = Markup("{0} wins.").format(teller.player(winners[0]))
+    else:
+        said = Markup("{0} share the victory.").format(Markup(" and ").join(teller.player(seat) for seat in winners))
+    buttons: list[Any] = []
+    if frame.mine and seen.over:
+        again = "Go to the rematch" if room.row.rematch else "Rematch"
+        buttons.append(el("button", again, form="act", formaction=f"/t/{room.id}/rematch", css="main"))
+    buttons.append(el("a", "Look back through it", href=f"/t/{room.id}/at/0", css="button"))
+    buttons.append(el("a", "Download", href=f"/t/{room.id}/record.json", css="button", download=True))
+    buttons.append(el("a", "Check its dice", href=f"/t/{room.id}/verify", css="button"))
+    return [leaf("h2", "prompt", said, tabindex="-1"), leaf("p", "tools", Markup("").join(buttons), css="tools")]
+
+
+def _waiting(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
+    progress = room.progress
+    assert progress is not None
+    since = max((progress.since[seat] for seat in seen.waiting), default=0.0)
+    key = ("waiting", tuple(seen.waiting), since)
+    kids: list[Node | None] = [room.keep(key, lambda: _waiting_for(room, seen.waiting, since))]
+    for seat in frame.mine:
+        if room.seats[seat].away:
+            kids.append(room.keep(("away", seat), partial(_away, room, seat)))
+    kids.append(_tools(room, seen))
+    return kids
+
+
+def _waiting_for(room: Room, seats: list[int], since: float) -> Node:
+    people = Markup(", ").join(room.teller.player(seat) for seat in seats)
+    return box(
+        "div",
+        "waiting",
+        [
+            leaf("h2", "prompt", Markup("Waiting for {0}").format(people), tabindex="-1"),
+            leaf("p", "waiting-since", Markup("since {0}").format(moment(since))),
+        ],
+    )
+
+
+def _away(room: Room, seat: int) -> Node:
+    button = el(
+        "button",
+        "Come back to my seat",
+        form="act",
+        formaction=f"/t/{room.id}/back",
+        css="main",
+        name="who",
+        value=seat,
+    )
+    return leaf("div", f"away-{seat}", el("p", f"A bot plays for {room.names[seat]}.") + button)
+
+
+# ---- a question -----------------------------------------------------------------------------------------------------
+
+
+def _question(room: Room, seen: Seen) -> list[Node | None]:
+    question = seen.question
+    assert question is not None
+    choices = [_choice(room, seen, place, action, label) for place, (action, label) in enumerate(question.options, 1)]
+    refused = [_reason(room, seen, action, label, reason) for action, label, reason in question.refused]
+    prompt = question.prompt
+    return [
+        room.keep(
+            ("prompt", prompt.text, repr(prompt.values)),
+            lambda: leaf("h2", "prompt", room.teller.tell(prompt), tabindex="-1"),
+        ),
+        _rule(room, question.rule),
+        box("div", "choices", choices, css="choices", role="group", aria_label="Your choices"),
+        _refused(refused),
+        _hint(room, seen),
+        _tools(room, seen),
+    ]
+
+
+def _choice(room: Room, seen: Seen, place: int, action: tuple[Any, ...], label: Msg) -> Node:
+    """One option as a button. The same button serves as long as it says the same at the same place."""
+
+    def make() -> Node:
+        key = el("kbd", str(place), aria_hidden="true") if place <= 9 else Markup("")
+        return leaf(
+            "button",
+            f"do-{_slug(action)}",
+            key + el("span", room.teller.label(label)),
+            form="act",
+            name="action",
+            value=json.dumps(list(action)),
+            data_spot=spot_of(seen, action),
+            aria_keyshortcuts=str(place) if place <= 9 else None,
+        )
+
+    return room.keep(("choice", action, place, label.text, repr(label.values)), make)
+
+
+def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason: Reason) -> Node:
+    """One thing that is not possible now, with the reason a tap away."""
+
+    def make() -> Node:
+        summary = el("summary", el("s", room.teller.label(label)), " ", el("span", "why not?", css="why"))
+        why = el("p", room.teller.tell(reason.msg), " ", _rule_link(room, reason.rule))
+        return leaf("details", f"no-{_slug(action)}", summary + why, css="refused", data_spot=spot_of(seen, action))
+
+    values = repr((label.values, reason.msg.values))
+    return room.keep(("reason", action, label.text, reason.msg.text, reason.rule, values), make)
+
+
+def _refused(reasons: list[Node]) -> Node | None:
+    """What a person might look for but cannot do now; a long list is folded."""
+    if len(reasons) <= 3:
+        return box("div", "refused", reasons) if reasons else None
+    why = Markup('{0} more are not possible now: <span class="why">why not?</span>').format(len(reasons))
+    return box("details", "refused", [leaf("summary", "refused-title", why), *reasons], css="refused many")
+
+
+def _rule(room: Room, rule: str) -> Node | None:
+    """The paragraph of the rules that a question rests on, one tap away."""
+    if not rule:
+        return None
+
+    def make() -> Node:
+        text = paragraph(room.game, rule) or Markup("")
+        link = el("a", "in the rules", href=_rule_address(room, rule))
+        return leaf("details", "rule", el("summary", f"Rule {rule}") + text + el("p", link), css="rule")
+
+    return room.keep(("rule", rule), make)
+
+
+def _rule_address(room: Room, rule: str) -> str:
+    return f"/games/{room.game.name}/rules#{rule.replace(' ', '-')}"
+
+
+def _rule_link(room: Room, rule: str) -> Markup:
+    return el("a", f"Rule {rule}", href=_rule_address(room, rule)) if rule else Markup("")
+
+
+def _hint(room: Room, seen: Seen) -> Node | None:
+    progress = room.progress
+    assert progress is not None
+    assert seen.seat is not None
+    hint = room.hints.get(seen.seat)
+    if hint is None or hint[0] != progress.asked[seen.seat]:
+        return None
+    lines = [el("li", room.teller.tell(line)) for line in hint[1]]
+    return leaf("div", "hint", el("b", "A bot would:") + el("ul", *lines))
+
+
+def _tools(room: Room, seen: Seen) -> Node:
+    """Undo and hint where they are possible, and the line for those who prefer to type."""
+    undo = seen.seat is not None and room.table.can_undo(seen.seat) and not room.by_bot(seen.seat)
+    asked = seen.question is not None
+    hint = seen.question is not None and room.row.hints and len(seen.question.options) > 1
+    return room.keep(("tools", undo, asked, hint), lambda: _make_tools(room, undo, asked, hint))
+
+
+def _make_tools(room: Room, undo: bool, asked: bool, hint: bool) -> Node:
+    buttons: list[Markup] = []
+    for wanted, letter, name, key in ((undo, "U", "Undo", "undo"), (hint, "H", "Hint", "hint-me")):
+        if wanted:
+            path = f"/t/{room.id}/{name.lower()}"
+            shown = el("kbd", letter, aria_hidden="true")
+            buttons.append(
+                el("button", shown, name, form="act", formaction=path, id=key, aria_keyshortcuts=letter.lower())
+            )
+    if asked:
+        field = el(
+            "input",
+            id="say",
+            form="command-form",
+            name="say",
+            autocomplete="off",
+            maxlength="100",
+            placeholder="a number, words, undo, hint",
+            aria_keyshortcuts="/",
+        )
+        label = el("label", "Or type it", for_="say")
+        go = el("button", "Do it", form="command-form")
+        buttons.append(el("details", el("summary", "Type a command"), label, field, go, css="command", id="typed"))
+    return leaf("div", "tools", Markup("").join(buttons), css="tools")
+
+
+def _slug(action: tuple[Any, ...]) -> str:
+    return "-".join([str(part) for part in action]).replace(" ", "_")
+
+
+def moment(at: float) -> Markup:
+    """A point in time; the script says how long ago it was."""
+    then = datetime.fromtimestamp(at, UTC)
+    return el("time", then.strftime("%H:%M UTC"), datetime=then.isoformat(timespec="seconds"))
