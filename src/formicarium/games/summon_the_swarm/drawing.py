@@ -12,6 +12,7 @@ from formicarium.games.summon_the_swarm.cards import ROWS
 from formicarium.games.summon_the_swarm.drawing_cards import Place, Voice, face, structure
 from formicarium.games.summon_the_swarm.drawing_insects import DRAWN
 from formicarium.games.summon_the_swarm.drawing_insects_rare import RARE
+from formicarium.games.summon_the_swarm.drawing_pen import symbol
 from formicarium.games.summon_the_swarm.drawing_picture import PICTURE
 from formicarium.games.summon_the_swarm.drawing_signs import SIGNS
 from formicarium.games.summon_the_swarm.drawing_table import (
@@ -29,9 +30,7 @@ from formicarium.games.summon_the_swarm.drawing_table import (
 
 __all__ = ["PICTURE", "SYMBOLS", "draw", "spot"]
 
-SYMBOLS: Final = SIGNS + "".join(
-    f'<symbol id="ss-{insect}" viewBox="-50 -50 100 100">{art}</symbol>' for insect, art in {**DRAWN, **RARE}.items()
-)
+SYMBOLS: Final = SIGNS + "".join(symbol(insect, art) for insect, art in {**DRAWN, **RARE}.items())
 
 _ON_CARD: Final = frozenset({"place", "buy", "aim", "copy", "react", "discard"})
 

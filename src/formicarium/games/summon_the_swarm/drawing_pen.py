@@ -5,24 +5,35 @@ Insects are drawn from above with the head up, on a square from -50 to 50. What 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, pi, sin, sqrt
 
 Point = tuple[float, float]
 
 
+def _thick(width: float) -> str:
+    """Lines are one wide unless it is said otherwise."""
+    return "" if width == 1 else f' stroke-width="{width:g}"'
+
+
+def symbol(name: str, art: str) -> str:
+    """A drawing that pages can refer to."""
+    return f'<symbol id="ss-{name}" viewBox="-50 -50 100 100"><g class="ss-art">{art}</g></symbol>'
+
+
 def ink(d: str, width: float = 1.0) -> str:
     """A line."""
-    return f'<path class="ss-ink" stroke-width="{width:g}" d="{d}"/>'
+    return f'<path{_thick(width)} d="{d}"/>'
 
 
 def wash(d: str, tint: str, width: float = 1.0) -> str:
     """An outline filled with a wash of colour; tints are named in the style sheet."""
-    return f'<path class="ss-ink ss-{tint}" stroke-width="{width:g}" d="{d}"/>'
+    return f'<path class="ss-w-{tint}"{_thick(width)} d="{d}"/>'
 
 
 def blot(x: float, y: float, rx: float, ry: float, tint: str = "black", width: float = 1.0) -> str:
     """An ellipse."""
-    return f'<ellipse class="ss-ink ss-{tint}" stroke-width="{width:g}" cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}"/>'
+    return f'<ellipse class="ss-w-{tint}"{_thick(width)} cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}"/>'
 
 
 def at(x: float, y: float, inside: str, turn: float = 0, scale: float = 1) -> str:
@@ -41,7 +52,7 @@ def leg(*points: Point, strong: float = 2.0) -> str:
     """A leg through its joints, thinner with every one."""
     parts = []
     width = strong
-    for (x, y), (u, v) in zip(points, points[1:], strict=False):
+    for (x, y), (u, v) in pairwise(points):
         parts.append(ink(f"M{x:g} {y:g}L{u:g} {v:g}", round(width, 2)))
         width *= 0.68
     return "".join(parts)
@@ -61,8 +72,8 @@ def legs(spread: float = 1.0, strong: float = 2.0, y: float = 0.0, long: float =
 
 def tapered(y: float, length: float, width: float) -> str:
     """The outline of an abdomen that begins at y and ends in a point."""
-    w, l = width, length
-    return f"M0 {y:g}C{w * 0.9:g} {y:g} {w * 1.15:g} {y + l * 0.35:g} {w:g} {y + l * 0.55:g}C{w * 0.8:g} {y + l * 0.8:g} {w * 0.3:g} {y + l * 0.95:g} 0 {y + l:g}C{-w * 0.3:g} {y + l * 0.95:g} {-w * 0.8:g} {y + l * 0.8:g} {-w:g} {y + l * 0.55:g}C{-w * 1.15:g} {y + l * 0.35:g} {-w * 0.9:g} {y:g} 0 {y:g}z"
+    w, h = width, length
+    return f"M0 {y:g}C{w * 0.9:g} {y:g} {w * 1.15:g} {y + h * 0.35:g} {w:g} {y + h * 0.55:g}C{w * 0.8:g} {y + h * 0.8:g} {w * 0.3:g} {y + h * 0.95:g} 0 {y + h:g}C{-w * 0.3:g} {y + h * 0.95:g} {-w * 0.8:g} {y + h * 0.8:g} {-w:g} {y + h * 0.55:g}C{-w * 1.15:g} {y + h * 0.35:g} {-w * 0.9:g} {y:g} 0 {y:g}z"
 
 
 def bands(y: float, length: float, width: float, count: int, thick: float = 1.0) -> str:
@@ -80,7 +91,7 @@ def stipple(x: float, y: float, rx: float, ry: float, count: int = 16, thick: fl
     """Dots on the side that lies in the shade, closer together towards the edge."""
     d = ""
     for step in range(count):
-        far = 0.55 + 0.4 * ((step * 0.618) % 1) ** 0.6
+        far = 0.42 + 0.52 * ((step * 0.618) % 1) ** 0.7
         turn = -0.5 + 1.9 * ((step * 0.381 + 0.13) % 1)
         d += f"M{x + rx * far * cos(turn):.1f} {y + ry * far * sin(turn):.1f}h.01"
     return ink(d, thick)
@@ -98,16 +109,16 @@ def fur(x: float, y: float, rx: float, ry: float, count: int = 22, long: float =
 
 def wing(x: float, y: float, turn: float, length: float, width: float, veins: int = 4, tint: str = "glass") -> str:
     """A wing that is fixed at a point, with veins from its root and cross veins between them."""
-    l, w = length, width
-    edge = f"M0 0C{l * 0.3:.1f} {-w * 0.55:.1f} {l * 0.8:.1f} {-w * 0.6:.1f} {l * 0.97:.1f} {-w * 0.22:.1f}C{l * 1.06:.1f} {w * 0.1:.1f} {l * 0.8:.1f} {w * 0.62:.1f} {l * 0.45:.1f} {w * 0.56:.1f}C{l * 0.2:.1f} {w * 0.5:.1f} {l * 0.06:.1f} {w * 0.25:.1f} 0 0z"
+    h, w = length, width
+    edge = f"M0 0C{h * 0.3:.1f} {-w * 0.55:.1f} {h * 0.8:.1f} {-w * 0.6:.1f} {h * 0.97:.1f} {-w * 0.22:.1f}C{h * 1.06:.1f} {w * 0.1:.1f} {h * 0.8:.1f} {w * 0.62:.1f} {h * 0.45:.1f} {w * 0.56:.1f}C{h * 0.2:.1f} {w * 0.5:.1f} {h * 0.06:.1f} {w * 0.25:.1f} 0 0z"
     lines = ""
     ends: list[Point] = []
     for vein in range(veins):
         part = vein / max(1, veins - 1)
-        ex, ey = l * (0.95 - 0.45 * part**1.3), w * (-0.3 + 0.78 * part)
+        ex, ey = h * (0.95 - 0.45 * part**1.3), w * (-0.3 + 0.78 * part)
         ends.append((ex, ey))
         lines += f"M0 0Q{ex * 0.5:.1f} {ey * 0.75 - w * 0.12:.1f} {ex:.1f} {ey:.1f}"
-    for (ax, ay), (bx, by) in zip(ends, ends[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(ends):
         lines += f"M{ax * 0.66:.1f} {ay * 0.82 - w * 0.06:.1f}L{bx * 0.62:.1f} {by * 0.8 - w * 0.04:.1f}"
     return at(x, y, wash(edge, tint, 0.9) + ink(lines, 0.5), turn)
 
