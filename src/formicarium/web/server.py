@@ -8,6 +8,7 @@ import threading
 import webbrowser
 
 import uvicorn
+from litestar import Litestar
 
 from formicarium.web.app import make_app
 from formicarium.web.config import Config
@@ -36,7 +37,12 @@ def serve(
     print(f"Formicarium is open: {address}", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    server = uvicorn.Server(
+    make_server(app, settings).run(sockets=[listening])
+
+
+def make_server(app: Litestar, settings: Config) -> uvicorn.Server:
+    """The server for an application: how many may connect, and how long it waits for them."""
+    return uvicorn.Server(
         uvicorn.Config(
             app,
             log_level="warning",
@@ -50,4 +56,3 @@ def serve(
             server_header=False,
         )
     )
-    server.run(sockets=[listening])
