@@ -6,12 +6,12 @@ from io import StringIO
 from typing import Any
 
 from rich.console import Console
-from tests.games.hidden_empires.test_drawing import NAMES, an_auction, positions, view
 
 from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import GAME, terminal
 from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.words import area_name
+from tests.games.hidden_empires.test_drawing import NAMES, an_auction, positions, view
 
 
 def text(seen: dict[str, Any], width: int = 100) -> str:
