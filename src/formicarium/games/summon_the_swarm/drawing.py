@@ -66,21 +66,20 @@ def _sky(view: dict[str, Any], voice: Voice) -> Panel:
     cards = [swarm(voice, active, view["swarm"])]
     if view["flying"]:
         cards.append(flight(voice, active, view["flying"]))
-    cards.append(supply(voice, view["supply"]))
+    cards += [supply(voice, view["supply"]), discard(voice, tuple(view["discard"]))]
     if view["truce"] and not view["over"]:
         cards.append(truce(voice))
     return Panel("sky", voice.say(title), tuple(cards), active, css="ss-wide ss-sky")
 
 
 def _market(view: dict[str, Any], voice: Voice) -> Panel:
-    """Three decks with their rows, and the discard pile."""
+    """Three decks, each with its row."""
     cards: list[Card] = []
     for row, lying in enumerate(view["market"]):
         level = row + 1
         cards.append(deck(voice, level, view["decks"][row]))
         cards += [face(voice, card, False) for card in lying]
         cards += [gap(voice, level, place) for place in range(len(lying), ROWS[row])]
-    cards.append(discard(voice, tuple(view["discard"])))
     return Panel("market", voice.say(Msg("The market")), tuple(cards), css="ss-wide ss-market")
 
 
@@ -108,6 +107,7 @@ def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, own: bool
             place["tapped"],
             place["guarded"],
             exposed,
+            on_turn,
         )
         cards.append(structure(voice, here))
     if hand:

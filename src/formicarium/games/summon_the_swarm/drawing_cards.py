@@ -64,6 +64,8 @@ class Place(NamedTuple):
     tapped: bool
     guarded: bool
     exposed: bool
+    calling: bool
+    """Whether the owner is placing a Swarm: then a Hive without protection is no news."""
 
 
 def icon(symbol: str, css: str = "ss-icon") -> str:
@@ -77,7 +79,8 @@ def seat_sign(seat: int) -> str:
 
 
 @cache
-def _picture(insect: str) -> str:
+def picture(insect: str) -> str:
+    """The drawing of an insect."""
     return f'<svg class="ss-insect" viewBox="-50 -50 100 100" aria-hidden="true"><use href="#ss-{insect}" x="-50" y="-50" width="100" height="100"/></svg>'
 
 
@@ -139,13 +142,11 @@ def face(voice: Voice, card: int, held: bool) -> Card:
         kind += " · " + voice.html(Msg("holds {n}", {"n": design.capacity}))
     text = _acts(voice, design, -1) if design.kind == STRUCTURE else _deed(voice, design)
     html = (
-        f'<article class="ss-card {_SORTS[design.kind]}"><header><span class="ss-level" aria-hidden="true">{ROMAN[design.level]}</span>'
-        f"<h3>{escape(speaker.name('card', card))}</h3>"
-        f'<span class="ss-cost" aria-hidden="true"><b>{design.cost}</b>{icon("ss-unit")}</span></header>'
-        f'<div class="ss-plate">{_picture(design.insect)}</div>'
-        f'<p class="ss-kind">{icon(f"ss-kind-{design.kind}")}<span>{kind}</span>'
-        f'<span class="listened"> {escape(words.head(design, speaker))}</span></p>'
-        f'<div class="ss-text">{text}</div></article>'
+        f'<article class="ss-card {_SORTS[design.kind]}"><header><h3>{escape(speaker.name("card", card))}</h3></header>'
+        f'<div class="ss-plate"><span class="ss-level" aria-hidden="true">{ROMAN[design.level]}</span>{picture(design.insect)}'
+        f'<span class="ss-cost" aria-hidden="true"><b>{design.cost}</b>{icon("ss-unit")}</span></div>'
+        f'<div class="ss-text"><p class="ss-kind">{icon(f"ss-kind-{design.kind}")}<span>{kind}</span>'
+        f'<span class="listened"> {escape(words.head(design, speaker))}</span></p>{text}</div></article>'
     )
     return Card(f"card-{card}", html, explain(voice, card), "ss-held" if held else "ss-offer")
 
@@ -168,9 +169,9 @@ def structure(voice: Voice, place: Place) -> Card:
     html = (
         f'<article class="ss-card ss-place seat-{place.seat % 6} {" ".join(states)}">'
         f"<header><h3>{escape(speaker.name('card', card))}</h3></header>"
-        f'<div class="ss-plate">{_picture(design.insect)}</div>'
-        f'<div class="ss-home">{_comb(place)}<p class="ss-count">{_count(voice, place)}</p>{_guests(voice, place)}</div>'
-        f'<ul class="ss-marks">{"".join(marks)}</ul>'
+        f'<div class="ss-plate">{picture(design.insect)}</div>'
+        f'<div class="ss-home">{_comb(place)}<p class="ss-count">{_count(voice, place)}</p>{_guests(voice, place)}'
+        f'<ul class="ss-marks">{"".join(marks)}</ul></div>'
         f'<div class="ss-text">{_acts(voice, design, group)}</div></article>'
     )
     there = Msg("{n:plural|unit|units} of {capacity} here.", {"n": place.units, "capacity": place.capacity})
@@ -188,7 +189,9 @@ def _states(place: Place) -> list[tuple[str, str, Msg]]:
     if place.guarded:
         found.append(("ss-guarded", "ss-shield", Msg("Guarded")))
     if is_hive(place.card):
-        if place.exposed:
+        if place.exposed and place.calling:
+            found.append(("ss-not-yet", "ss-open", Msg("Not protected yet")))
+        elif place.exposed:
             found.append(("ss-bare", "ss-open", Msg("Without protection")))
         else:
             found.append(("ss-safe", "ss-shield", Msg("Protected")))

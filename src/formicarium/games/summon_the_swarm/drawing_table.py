@@ -11,7 +11,7 @@ from formicarium.core.message import Msg
 from formicarium.core.scene import Card
 from formicarium.games.summon_the_swarm.cards import CARDS
 from formicarium.games.summon_the_swarm.clean_up import HAND_LIMIT
-from formicarium.games.summon_the_swarm.drawing_cards import ROMAN, Voice, icon, seat_sign
+from formicarium.games.summon_the_swarm.drawing_cards import ROMAN, Voice, icon, picture, seat_sign
 
 MOST_BEES: Final = 48
 """So many bees of a cloud are drawn at most; the number always tells all of them."""
@@ -21,15 +21,20 @@ MOST_BEES: Final = 48
 def _cloud(n: int) -> str:
     """Bees in a loose spiral, each with a heading of its own, always the same for the same number."""
     bees = []
-    for at in range(min(n, MOST_BEES)):
+    shown = min(n, MOST_BEES)
+    for at in range(shown):
         turn = at * 2.39996 + 0.8
-        far = 8.6 * sqrt(at + 0.55)
+        far = 7.6 * sqrt(at + 0.55)
         x, y = 1.9 * far * cos(turn), 0.72 * far * sin(turn)
         bees.append(
             f'<g transform="translate({x:.1f} {y:.1f}) rotate({(at * 67) % 140 - 70})">'
             f'<use class="ss-fly ss-fly-{at % 4}" href="#ss-unit" x="-8" y="-8" width="16" height="16"/></g>'
         )
-    return f'<svg class="ss-cloud" viewBox="-122 -46 244 92" aria-hidden="true">{"".join(bees)}</svg>'
+    half = 14.5 * sqrt(shown) + 9
+    return (
+        f'<svg class="ss-cloud" viewBox="{-half:.0f} -46 {2 * half:.0f} 92" width="{2 * half:.0f}" aria-hidden="true">'
+        f"{''.join(bees)}</svg>"
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -93,21 +98,19 @@ def gap(voice: Voice, level: int, place: int) -> Card:
 
 @lru_cache(maxsize=1024)
 def discard(voice: Voice, pile: tuple[int, ...]) -> Card:
-    """The discard pile: the last card by name, the others within reach."""
+    """The discard pile: a drawing of the last card, all of them by name within reach."""
     if not pile:
-        html = f'<div class="ss-pile ss-none"><p class="ss-kind">{voice.html(Msg("Discard pile"))}</p></div>'
-        return Card("discard", html, voice.say(Msg("The discard pile is empty.")), "ss-discard")
-    names = [voice.speaker.name("card", card) for card in reversed(pile)]
-    others = "".join(f"<li>{escape(name)}</li>" for name in names)
-    said = Msg(
-        "The discard pile: {n:plural|card|cards}, the last one is {card:card}.", {"n": len(pile), "card": pile[-1]}
-    )
+        label = voice.html(Msg("Nothing discarded"))
+        html = f'<div class="ss-pile ss-none"><p><span>{label}</span></p></div>'
+        return Card("discard", html, voice.say(Msg("The discard pile is empty.")), "ss-beside")
+    names = "".join(f"<li>{escape(voice.speaker.name('card', card))}</li>" for card in reversed(pile))
+    values = {"n": len(pile), "card": pile[-1]}
+    said = Msg("The discard pile: {n:plural|card|cards}, the last one is {card:card}.", values)
     html = (
-        f'<div class="ss-pile"><p class="ss-kind">{voice.html(Msg("Discard pile"))}</p>'
-        f'<svg class="ss-insect" viewBox="-50 -50 100 100" aria-hidden="true"><use href="#ss-{CARDS[pile[-1]].insect}" x="-50" y="-50" width="100" height="100"/></svg>'
-        f"<details><summary>{voice.html(Msg('{n:plural|card|cards}', {'n': len(pile)}))}</summary><ol>{others}</ol></details></div>"
+        f'<div class="ss-pile">{picture(CARDS[pile[-1]].insect)}<details><summary><b>{len(pile)}</b> '
+        f"<span>{voice.html(Msg('Discarded'))}</span></summary><ol>{names}</ol></details></div>"
     )
-    return Card("discard", html, voice.say(said), "ss-discard")
+    return Card("discard", html, voice.say(said), "ss-beside")
 
 
 @lru_cache(maxsize=4096)
@@ -118,16 +121,20 @@ def nameplate(voice: Voice, seat: int, level: int, units: int, hand: int, expose
         f'<use href="#ss-cell" x="-12" y="-12" width="24" height="24"/><text y="4">{ROMAN[step]}</text></svg>'
         for step in (1, 2, 3)
     )
-    safety = Msg("Hive without protection") if exposed else Msg("Hive protected")
+    css, sign, safety = "ss-safe", "ss-shield", Msg("Hive protected")
+    if exposed and on_turn:
+        css, sign, safety = "ss-not-yet", "ss-open", Msg("Hive not protected yet")
+    elif exposed:
+        css, sign, safety = "ss-bare", "ss-open", Msg("Hive without protection")
     rows = [
         f'<li class="ss-levels">{pips}<span>{voice.html(Msg("level {level}", {"level": level}))}</span></li>',
         f"<li>{icon('ss-unit')}<span>{voice.html(Msg('{n:plural|unit|units}', {'n': units}))}</span></li>",
         f"<li>{icon('ss-hand')}<span>{voice.html(Msg('{n} of {most} cards in hand', {'n': hand, 'most': HAND_LIMIT}))}</span></li>",
-        f'<li class="{"ss-bare" if exposed else "ss-safe"}">{icon("ss-open" if exposed else "ss-shield")}<span>{voice.html(safety)}</span></li>',
+        f'<li class="{css}">{icon(sign)}<span>{voice.html(safety)}</span></li>',
     ]
-    turn = f'<p class="ss-on-turn">{icon("ss-unit")}{voice.html(Msg("on turn"))}</p>' if on_turn else ""
+    turn = f'<span class="ss-on-turn">{icon("ss-unit")}{voice.html(Msg("on turn"))}</span>' if on_turn else ""
     html = (
-        f'<div class="ss-nameplate"><h3>{icon(f"seat-{seat % 6}", "ss-icon ss-sign")}<span>{escape(voice.speaker.seat(seat))}</span></h3>{turn}'
+        f'<div class="ss-nameplate"><h3>{icon(f"seat-{seat % 6}", "ss-icon ss-sign")}<span>{escape(voice.speaker.seat(seat))}</span>{turn}</h3>'
         f"<ul>{''.join(rows)}</ul></div>"
     )
     return Card(f"plate-{seat}", html, css="ss-plate-of")
