@@ -8,7 +8,7 @@ from types import ModuleType
 
 from formicarium.core import game
 
-for _name in ("hidden_empires", "summon_the_swarm"):
+for _name in ("hidden_empires", "hymenopterra", "summon_the_swarm"):
     import_module(f"{__name__}.{_name}")
 
 

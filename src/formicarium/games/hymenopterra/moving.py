@@ -158,6 +158,8 @@ class Command(Choice):
                 "no order.",
                 values,
             )
+        if not idle:
+            return Msg("Turn {turn}. Everybody has something to do. {food} food are stored.", values)
         return Msg("Turn {turn}. {idle:plural|unit has|units have} no order. {food} food are stored.", values)
 
     def label(self, t: HymenopTerra, action: Action) -> Msg:
@@ -189,6 +191,8 @@ class Command(Choice):
 def unit_label(t: HymenopTerra, id: int) -> Msg:
     unit = t.unit(id)
     assert unit is not None
+    if unit.caste == QUEEN:
+        return Msg("{unit:Unit} at {place:place}", {"unit": unit.name(), "place": unit.place})
     return Msg(
         "{unit:Unit} at {place:place} ({doing:doing})",
         {"unit": unit.name(), "place": unit.place, "doing": [unit.order, unit.work, unit.goal]},

@@ -1,0 +1,281 @@
+"""The three maps of the hive as a page shows them, and what stands beside them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+from typing import Any, Final
+
+from formicarium.core.hexes import DIRECTIONS, pixel
+from formicarium.core.message import Msg
+from formicarium.core.scene import Item, Layer, Panel, Scene
+from formicarium.core.steps import Action
+from formicarium.games.hymenopterra import drawing_signs as signs
+from formicarium.games.hymenopterra.drawing_panels import panels
+from formicarium.games.hymenopterra.drawing_signs import SIZE, outline
+from formicarium.games.hymenopterra.map import CELLS, CENTRE, COLUMNS, HEXES, NEIGHBOURS, ROWS, coordinates
+from formicarium.games.hymenopterra.tables import LAIR, LAKE, NEST, UNKNOWN
+from formicarium.games.hymenopterra.words import MAPS, name
+
+SYMBOLS: Final = signs.SYMBOLS
+ORDER: Final = (1, 0, 2)
+"""The lair map first: the hive lives there."""
+PLATES: Final = ("The surface", "The lair map", "The deep map")
+
+_ON_HEX: Final = frozenset({"at", "to", "chamber", "larva"})
+_ON_UNIT: Final = frozenset({"unit", "hungry", "give"})
+
+
+def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
+    """All that there is to see."""
+    found: list[Scene | Panel] = [_map(view, layer, speaker) for layer in ORDER]
+    found.extend(panels(view, speaker))
+    return found
+
+
+def spot(action: Action) -> str:
+    """The piece or hex that an action is made on."""
+    verb = action[0]
+    if len(action) < 2:
+        return ""
+    if verb in _ON_HEX:
+        return f"hex-{action[1]}"
+    if verb in _ON_UNIT:
+        return f"unit-{action[1]}"
+    if verb == "attack":
+        return f"foe-{action[1]}"
+    return ""
+
+
+@lru_cache(maxsize=CELLS)
+def middle(cell: int) -> tuple[float, float]:
+    """Where a cell is on its map."""
+    x, y = pixel(HEXES[cell], SIZE)
+    return (round(x, 1), round(y, 1))
+
+
+def _map(view: dict[str, Any], layer: int, speaker: Any) -> Scene:
+    first = layer * CELLS
+    shown = _shown(view, first)
+    things = _things(view)
+    ground: list[Item] = []
+    works: list[Item] = []
+    spots: list[Item] = []
+    for cell in shown:
+        place = first + cell
+        x, y = middle(cell)
+        ground.append(Item(f"ground-{place}", signs.ground(view["ground"][place], layer == 0), x, y))
+        drawn = _inside(view, place, layer)
+        if drawn:
+            works.append(Item(f"inside-{place}", drawn, x, y, css="ht-piece"))
+        title = _title(view, place, things, speaker)
+        spots.append(Item(f"hex-{place}", _SPOT, x, y, title, "ht-spot-item"))
+    layers = (
+        Layer("frame", (_letters(layer, shown),)),
+        Layer("ground", tuple(ground)),
+        Layer("works", tuple(works)),
+        Layer("goods", tuple(_goods(view, layer, speaker))),
+        Layer("spots", tuple(spots)),
+        Layer("enemies", tuple(_foes(view, layer, speaker))),
+        Layer("units", tuple(_units(view, layer, speaker))),
+    )
+    return Scene(f"ht-{MAPS[layer]}", _caption(view, layer, speaker), _box(shown), layers, zooms=True)
+
+
+_SPOT: Final = f'<polygon class="ht-spot" points="{outline(SIZE - 2)}"/>'
+
+
+def _caption(view: dict[str, Any], layer: int, speaker: Any) -> str:
+    known = sum(1 for g in view["ground"][layer * CELLS : layer * CELLS + CELLS] if g)
+    plate = speaker.say(Msg(PLATES[layer]))
+    if not known:
+        return str(speaker.say(Msg("{plate}: nobody has been there yet", {"plate": plate})))
+    text = Msg(
+        "{plate}, turn {turn}: {n} of {all} hexes known",
+        {"plate": plate, "turn": view["turn"], "n": known, "all": CELLS},
+    )
+    return str(speaker.say(text))
+
+
+def _shown(view: dict[str, Any], first: int) -> list[int]:
+    """The rectangle of cells around what is known, so that a young hive is drawn large."""
+    known = [cell for cell in range(CELLS) if view["ground"][first + cell]]
+    known += [foe["place"] - first for foe in view["foes"] if 0 <= foe["place"] - first < CELLS]
+    if not known:
+        return [CENTRE - 4 + i for i in range(9)]
+    left = max(0, min(c % COLUMNS for c in known) - 1)
+    right = min(COLUMNS - 1, max(c % COLUMNS for c in known) + 1)
+    top = max(0, min(c // COLUMNS for c in known) - 1)
+    bottom = min(ROWS - 1, max(c // COLUMNS for c in known) + 1)
+    return [row * COLUMNS + column for row in range(top, bottom + 1) for column in range(left, right + 1)]
+
+
+def _box(shown: list[int]) -> tuple[float, float, float, float]:
+    xs = [middle(cell)[0] for cell in shown]
+    ys = [middle(cell)[1] for cell in shown]
+    left, top = min(xs) - SIZE - 18, min(ys) - SIZE - 20
+    return (left, top, max(xs) + SIZE + 6 - left, max(ys) + SIZE + 6 - top)
+
+
+def _letters(layer: int, shown: list[int]) -> Item:
+    """Column letters and row numbers along the edge."""
+    xs, ys = [middle(c)[0] for c in shown], [middle(c)[1] for c in shown]
+    top, left = min(ys) - SIZE - 6, min(xs) - SIZE - 8
+    columns = sorted({c % COLUMNS for c in shown})
+    rows = sorted({c // COLUMNS for c in shown})
+    drawn = [
+        f'<text class="ht-letter" x="{middle(rows[0] * COLUMNS + c)[0]:g}" y="{top:g}">{coordinates(c)[0]}</text>'
+        for c in columns
+    ]
+    drawn += [f'<text class="ht-letter" x="{left:g}" y="{middle(r * COLUMNS)[1] + 4:g}">{r + 1}</text>' for r in rows]
+    return Item(f"letters-{layer}", "".join(drawn))
+
+
+def _inside(view: dict[str, Any], place: int, layer: int) -> str:
+    """What is in a hex: finds, rooms, sites, traps."""
+    if view["ground"][place] == UNKNOWN:
+        return ""
+    built, find, trap = view["built"][place], view["find"][place], view["trap"][place]
+    parts: list[str] = []
+    if built and layer:
+        parts.append(signs.corridors(_ways(view, place)))
+    if built:
+        parts.append(signs.room(built))
+        parts.append(signs.links(view["links"][place % CELLS], layer))
+    if find:
+        used = view["ready"][place] > view["turn"] and layer == 0
+        parts.append(signs.find(find, bool(built), used))
+    elif layer == 0 and view["ready"][place] > view["turn"]:
+        parts.append('<path class="ht-stubble" d="M-10 6l3-5M-3 8l3-5M4 6l3-5M10 9l3-5"/>')
+    for where, project, done, cost in view["jobs"]:
+        if where == place:
+            parts.append(signs.site(project, done, cost))
+    if trap:
+        parts.append(signs.trap(trap, view["ready"][place] <= view["turn"] or layer == 0))
+    for where, _, left in view["larvae"]:
+        if where == place:
+            parts.append(
+                f'<use href="#larva" x="-9" y="-9" width="18" height="18"/><text class="ht-due" x="12" y="10">{left}</text>'
+            )
+    return "".join(parts)
+
+
+def _ways(view: dict[str, Any], place: int) -> int:
+    """The directions in which an open hex has open neighbours."""
+    if not 0 < view["built"][place] <= LAIR:
+        return 0
+    here = HEXES[place % CELLS]
+    ways = 0
+    for other in NEIGHBOURS[place]:
+        if 0 < view["built"][other] <= LAIR:
+            q, r = HEXES[other % CELLS]
+            ways |= 1 << DIRECTIONS.index((q - here[0], r - here[1]))
+    return ways
+
+
+def _goods(view: dict[str, Any], layer: int, speaker: Any) -> list[Item]:
+    """Loose food and bodies."""
+    found: list[Item] = []
+    food: dict[int, int] = defaultdict(int)
+    for place, n, _ in view["loads"]:
+        food[place] += n
+    for place, n in food.items():
+        if place // CELLS == layer:
+            x, y = middle(place % CELLS)
+            title = speaker.say(Msg("{n} food wait for the drones", {"n": n}))
+            found.append(Item(f"food-{place}", signs.food(n), x + 16, y + 12, title, "ht-piece"))
+    for place in sorted({row[0] for row in view["bodies"]}):
+        if place // CELLS == layer:
+            x, y = middle(place % CELLS)
+            found.append(Item(f"body-{place}", signs.corpse(), x - 15, y + 13, css="ht-piece"))
+    return found
+
+
+def _fan(index: int, count: int) -> tuple[float, float]:
+    """Where the units of one hex stand, so that each can be seen."""
+    if count == 1:
+        return (0.0, 0.0)
+    if count <= 3:
+        return ((index - (count - 1) / 2) * 17, 3.0 * (-1) ** index)
+    row, column = divmod(index, 3)
+    return ((column - 1) * 15.0, row * 13.0 - 10.0)
+
+
+def _units(view: dict[str, Any], layer: int, speaker: Any) -> list[Item]:
+    here: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for unit in view["units"]:
+        if unit["place"] // CELLS == layer:
+            here[unit["place"]].append(unit)
+    found: list[Item] = []
+    for place, units in here.items():
+        x, y = middle(place % CELLS)
+        crowd = len(units) + sum(1 for foe in view["foes"] if foe["place"] == place)
+        for i, unit in enumerate(units):
+            dx, dy = _fan(i, crowd)
+            state = "ht-danger" if unit["danger"] else "ht-idle" if unit["idle"] else "ht-busy"
+            svg = signs.insect(
+                unit["caste"],
+                unit["attack"],
+                unit["toughness"],
+                unit["mobility"],
+                unit["gifts"] & 127,
+                unit["hurt"],
+                state,
+            )
+            found.append(Item(f"unit-{unit['id']}", svg, x + dx, y + dy, _who(unit, speaker), "ht-piece"))
+    found.sort(key=lambda item: int(item.key[5:]))
+    return found
+
+
+def _who(unit: dict[str, Any], speaker: Any) -> str:
+    text = name("Unit", unit["name"], speaker)
+    if unit["caste"]:
+        text += f" ({name('doing', unit['doing'], speaker)})"
+    if unit["hurt"]:
+        text += speaker.say(Msg(", wounds {hurt} of {all}", {"hurt": unit["hurt"], "all": unit["toughness"]}))
+    return text
+
+
+def _foes(view: dict[str, Any], layer: int, speaker: Any) -> list[Item]:
+    found: list[Item] = []
+    for foe in view["foes"]:
+        place = foe["place"]
+        if place // CELLS != layer:
+            continue
+        others = [f["id"] for f in view["foes"] if f["place"] == place]
+        units = sum(1 for unit in view["units"] if unit["place"] == place)
+        dx, dy = _fan(units + others.index(foe["id"]), units + len(others))
+        x, y = middle(place % CELLS)
+        svg = signs.foe(foe["row"], foe["hurt"], foe["toughness"], foe["leaving"], foe["stuck"])
+        found.append(Item(f"foe-{foe['id']}", svg, x + dx, y + dy, _threat(foe, speaker), "ht-piece"))
+    return found
+
+
+def _threat(foe: dict[str, Any], speaker: Any) -> str:
+    what = speaker.say(Msg("leaves")) if foe["leaving"] else name("mission", foe["mission"], speaker)
+    return f"{name('foe', foe['name'], speaker)}: {what}"
+
+
+def _things(view: dict[str, Any]) -> dict[int, list[Any]]:
+    found: dict[int, list[Any]] = defaultdict(list)
+    for unit in view["units"]:
+        found[unit["place"]].append(("unit", unit))
+    for foe in view["foes"]:
+        found[foe["place"]].append(("foe", foe))
+    return found
+
+
+def _title(view: dict[str, Any], place: int, things: dict[int, list[Any]], speaker: Any) -> str:
+    """A hex in a sentence, for hover, tap and screen readers."""
+    ground = view["ground"][place]
+    if ground == UNKNOWN and place not in things:
+        return ""
+    parts = [name("hex", [ground, view["find"][place], view["built"][place]], speaker)]
+    if view["trap"][place]:
+        parts.append(name("structure", view["trap"][place], speaker))
+    if ground != LAKE and view["find"][place] != NEST and view["ready"][place] > view["turn"]:
+        parts.append(speaker.say(Msg("ready in turn {n}", {"n": view["ready"][place]})))
+    parts += [
+        _who(thing, speaker) if kind == "unit" else _threat(thing, speaker) for kind, thing in things.get(place, [])
+    ]
+    return f"{coordinates(place)}: {'; '.join(parts)}"
