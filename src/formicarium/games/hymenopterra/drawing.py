@@ -70,16 +70,17 @@ def _map(view: dict[str, Any], layer: int, speaker: Any) -> Scene:
             works.append(Item(f"inside-{place}", drawn, x, y, css="ht-piece"))
         title = _title(view, place, things, speaker)
         spots.append(Item(f"hex-{place}", _SPOT, x, y, title, "ht-spot-item"))
+    key = f"ht-{MAPS[layer]}"
     layers = (
-        Layer("frame", (_letters(layer, shown),)),
-        Layer("ground", tuple(ground)),
-        Layer("works", tuple(works)),
-        Layer("goods", tuple(_goods(view, layer, speaker))),
-        Layer("spots", tuple(spots)),
-        Layer("enemies", tuple(_foes(view, layer, speaker))),
-        Layer("units", tuple(_units(view, layer, speaker))),
+        Layer(f"{key}-frame", (_letters(layer, shown),)),
+        Layer(f"{key}-ground", tuple(ground)),
+        Layer(f"{key}-works", tuple(works)),
+        Layer(f"{key}-goods", tuple(_goods(view, layer, speaker))),
+        Layer(f"{key}-spots", tuple(spots)),
+        Layer(f"{key}-enemies", tuple(_foes(view, layer, speaker))),
+        Layer(f"{key}-units", tuple(_units(view, layer, speaker))),
     )
-    return Scene(f"ht-{MAPS[layer]}", _caption(view, layer, speaker), _box(shown), layers, zooms=True)
+    return Scene(key, _caption(view, layer, speaker), _box(shown), layers, zooms=True)
 
 
 _SPOT: Final = f'<polygon class="ht-spot" points="{outline(SIZE - 2)}"/>'
