@@ -122,17 +122,17 @@ def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
 
 @rule("SS 5.7")
 def test_the_numbers_of_the_core_cards() -> None:
-    assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (8, [1])
+    assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (7, [1])
     assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (6, [1, 4])
     assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (6, [2, 3])
 
 
 @rule("SS 5.7", "SS 9.3")
-def test_guards_in_the_antechambers_cost_two_more() -> None:
-    t = scene()
-    place(t, RIVAL_LEFT, 4)
-    assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (1, 0)
+def test_guards_in_the_antechambers_cost_three_more() -> None:
+    t = scene(swarm=20)
     place(t, RIVAL_LEFT, 5)
+    assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (1, 0)
+    place(t, RIVAL_LEFT, 6)
     assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (0, 1)
 
 
@@ -219,10 +219,10 @@ def test_a_hive_is_bare_when_each_antechamber_is_damaged_or_empty(left: str, rig
 
 @rule("SS 6.5", "SS-11")
 def test_it_is_bare_from_the_moment_the_last_guard_falls() -> None:
-    t = scene(swarm=12)
-    place(t, RIVAL_LEFT, 5)
+    t = scene(swarm=14)
+    place(t, RIVAL_LEFT, 6)
     assert ("place", RIVAL_HIVE) not in t.options(0)
-    place(t, RIVAL_RIGHT, 5)
+    place(t, RIVAL_RIGHT, 6)
     assert ("place", RIVAL_HIVE) in t.options(0)
 
 

@@ -131,10 +131,10 @@ def reaction(
 
 # ---- the core cards of every player ------------------------------------------------------------------------------
 
-HIVE: Final = structure("Hive", "bee", 0, 0, 4, 8, act(1, Effect(BROOD)))
-LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 6, act(1, Effect(PLAY)), act(4, Effect(EVOLVE)), thorns=2)
+HIVE: Final = structure("Hive", "bee", 0, 0, 4, 7, act(1, Effect(BROOD)))
+LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 6, act(1, Effect(PLAY)), act(4, Effect(EVOLVE)), thorns=3)
 RIGHT: Final = structure(
-    "Right Antechamber", "larva", 0, 0, 4, 6, act(2, Effect(BREED)), act(3, Effect(REPAIR)), thorns=2
+    "Right Antechamber", "larva", 0, 0, 4, 6, act(2, Effect(BREED)), act(3, Effect(REPAIR)), thorns=3
 )
 
 # ---- the market: 28, 15 and 7 cards ------------------------------------------------------------------------------

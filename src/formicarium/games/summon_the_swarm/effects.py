@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from formicarium.core.message import Msg
+from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.summon_the_swarm.cards import (
     BREED,
@@ -227,6 +227,45 @@ class Aim(Choice):
         if owner in (-1, self.seat):
             return Msg("{card:card}", {"card": action[1]})
         return Msg("{card:card} of {who:seat}", {"card": action[1], "who": owner})
+
+    def refused(self, t: SummonTheSwarm) -> list[Action]:
+        verb = CARDS[self.source].powers[self.power].effects[self.index].verb
+        wanted: list[int] = []
+        if verb == PLAY:
+            wanted = t.hands[self.seat]
+        elif verb == TAKE:
+            wanted = t.market[0] + t.market[1] + t.market[2]
+        elif verb in HOSTILE and verb != PILFER:
+            wanted = [card for seat in range(t.players) if seat != self.seat for card in t.structures[seat]]
+        offered = self.options(t)
+        return [("aim", card) for card in wanted if ("aim", card) not in offered]
+
+    def why_not(self, t: SummonTheSwarm, action: Action) -> Reason | None:
+        verb = CARDS[self.source].powers[self.power].effects[self.index].verb
+        card: int = action[1]
+        design = CARDS[card]
+        if verb == PLAY and card in t.hands[self.seat]:
+            if design.kind == REACTION:
+                return Reason(Msg("A Reaction is played in reply to a rival."), "SS 8.1")
+            return Reason(Msg("It would do nothing now."), "SS 9.2")
+        if verb == TAKE:
+            if design.level > t.levels[self.seat]:
+                return Reason(Msg("It is of a higher level than your swarm."), "SS 4.2")
+            return Reason(Msg("It costs too much to be taken like this."), "SS 9.2")
+        if verb in HOSTILE:
+            return self.why_not_harm(t, verb, card)
+        return None
+
+    def why_not_harm(self, t: SummonTheSwarm, verb: int, card: int) -> Reason | None:
+        if card in t.guarded:
+            return Reason(Msg("It is guarded until its owner's next turn."), "SS 9.4")
+        if t.shielded(card):
+            return Reason(Msg("This Hive is protected: an Antechamber is undamaged and occupied."), "SS 6.5")
+        if verb == DAMAGE and is_hive(card):
+            return Reason(Msg("A Hive is not damaged and destroyed in one turn."), "SS 6.6")
+        if verb in (DAMAGE, DESTROY, SEIZE):
+            return Reason(Msg("Core cards are not destroyed or taken like this."), "SS 6.4")
+        return Reason(Msg("There are no units on it."), "SS 9.2")
 
 
 @dataclass

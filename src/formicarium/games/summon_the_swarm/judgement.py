@@ -37,10 +37,10 @@ LOST_HIVE: Final = 80.0
 HIVE_WORTH: Final = 17.0
 HIVE_HURT: Final = 5.6
 CHAMBER: Final = 1.5
-CHAMBER_HURT: Final = 0.85
+CHAMBER_HURT: Final = 0.4
 UNIT: Final = 1.0
 BUILT: Final = 3.0
-BUILT_COST: Final = 1.5
+BUILT_COST: Final = 1.05
 HELD: Final = 0.5
 HELD_COST: Final = 0.65
 WORTH: Final[list[float]] = [
@@ -48,7 +48,7 @@ WORTH: Final[list[float]] = [
     1.0,  # BROOD, for each unit
     0.9,  # BREED, for each unit
     0.6,  # HATCH, for each unit
-    2.0,  # REPAIR
+    2.4,  # REPAIR
     2.0,  # EVOLVE
     0.3,  # MOVE
     1.0,  # READY
