@@ -113,12 +113,12 @@ def test_a_page_says_nothing_that_its_seat_does_not_know(game: str) -> None:
     """The page bytes do not change when all that the seat cannot know is dealt anew."""
     rng = random.Random(5)
     low, high = fm.find(game).players
-    for players in range(low, high + 1):
+    for players in sorted({low, high}):
         table = fm.new(game, players=players, seed=f"{game} {players}")
-        for move in range(120):
+        for move in range(100):
             if table.over:
                 break
-            if move % 9 == 0:
+            if move % 16 == 0:
                 for seat in [*range(players), None]:
                     check_page(table, seat)
             seat = rng.choice(table.waiting)
@@ -142,7 +142,7 @@ def check_page(table: Any, seat: int | None) -> None:
 def test_every_game_is_shown_as_good_markup_with_unique_ids(game: str) -> None:
     rng = random.Random(3)
     table = fm.new(game, seed="markup")
-    for _ in range(60):
+    for _ in range(25):
         if table.over:
             break
         room = room_for(table, ["<Ada>", "B&b", "C", "D", "E", "F"][: table.players])
@@ -199,7 +199,7 @@ def test_a_live_page_equals_a_fresh_one(
     watcher = Visitor(client)
     pages = [LivePage(client, person, table) for person in (visitor, another, watcher)]
     another.post(f"/t/{table}/sit", number=1, name="Bob <b>")
-    for step in range(24):
+    for step in range(12):
         for person in (visitor, another):
             state = person.now(table)
             if state["state"] == "over":
@@ -209,7 +209,7 @@ def test_a_live_page_equals_a_fresh_one(
                 person.post(f"/t/{table}/undo", seat=state["seat"], version=state["version"])
             elif state["question"]:
                 person.play(table, rng.choice(state["question"]["options"])[0])
-        if step % 5 == 4:
+        if step % 4 == 3:
             visitor.post(f"/t/{table}/chat", text=f"remark {step} <i>")
             again = rng.randrange(3)
             pages[again].close()
