@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from formicarium.core.message import Msg
 from formicarium.core.scene import Card, Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
@@ -21,8 +20,10 @@ from formicarium.games.summon_the_swarm.drawing_table import (
     fallen,
     flight,
     gap,
-    hand_mark,
+    headline,
+    market_title,
     nameplate,
+    realm_title,
     supply,
     swarm,
     truce,
@@ -57,19 +58,18 @@ def spot(action: Action) -> str:
 
 
 def _sky(view: dict[str, Any], voice: Voice) -> Panel:
-    """Whose turn it is, the units that are on the wing, and those that nobody has."""
-    active = view["active"]
-    values = {"round": view["round"], "rounds": view["settings"]["rounds"], "who": active}
-    title = Msg("The game ended in round {round}.", values)
-    if not view["over"]:
-        title = Msg("Round {round} of {rounds}: the turn of {who:seat}", values)
-    cards = [swarm(voice, active, view["swarm"])]
-    if view["flying"]:
-        cards.append(flight(voice, active, view["flying"]))
+    """Whose turn it is, the units that are on the wing, and what nobody has: the supply and the discard pile."""
+    active, over = view["active"], view["over"]
+    cards = []
+    if not over:
+        cards.append(swarm(voice, active, view["swarm"]))
+        if view["flying"]:
+            cards.append(flight(voice, active, view["flying"]))
     cards += [supply(voice, view["supply"]), discard(voice, tuple(view["discard"]))]
-    if view["truce"] and not view["over"]:
+    if view["truce"] and not over:
         cards.append(truce(voice))
-    return Panel("sky", voice.say(title), tuple(cards), active, css="ss-wide ss-sky")
+    title = headline(voice, view["round"], view["settings"]["rounds"], -1 if over else active)
+    return Panel("sky", title, tuple(cards), active, css="ss-wide ss-sky")
 
 
 def _market(view: dict[str, Any], voice: Voice) -> Panel:
@@ -80,17 +80,17 @@ def _market(view: dict[str, Any], voice: Voice) -> Panel:
         cards.append(deck(voice, level, view["decks"][row]))
         cards += [face(voice, card, False) for card in lying]
         cards += [gap(voice, level, place) for place in range(len(lying), ROWS[row])]
-    return Panel("market", voice.say(Msg("The market")), tuple(cards), css="ss-wide ss-market")
+    return Panel("market", market_title(voice), tuple(cards), css="ss-wide ss-market")
 
 
 def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, own: bool) -> Panel:
     """A player's structures and hand; the viewer's own is the widest and comes first."""
     seat = colony["seat"]
     active = view["active"]
-    title = Msg("Your realm") if own else Msg("The realm of {who:seat}", {"who": seat})
+    title = realm_title(voice, seat, own)
     css = "ss-wide ss-realm ss-own" if own else "ss-wide ss-realm"
     if colony["out"]:
-        return Panel(f"realm-{seat}", voice.say(title), (fallen(voice, seat),), seat, css=css)
+        return Panel(f"realm-{seat}", title, (fallen(voice, seat),), seat, css=css)
     exposed = colony["exposed"]
     hand = colony["hand"]
     on_turn = seat == active and not view["over"]
@@ -110,7 +110,5 @@ def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, own: bool
             on_turn,
         )
         cards.append(structure(voice, here))
-    if hand:
-        cards.append(hand_mark(voice, seat, len(hand)))
-        cards += [face(voice, card, True) for card in hand]
-    return Panel(f"realm-{seat}", voice.say(title), tuple(cards), seat, css=css)
+    cards += [face(voice, card, True) for card in hand]
+    return Panel(f"realm-{seat}", title, tuple(cards), seat, css=css)

@@ -139,10 +139,11 @@ def face(voice: Voice, card: int, held: bool) -> Card:
     design, speaker = CARDS[card], voice.speaker
     kind = escape(speaker.name("kind", design.kind))
     if design.kind == STRUCTURE:
-        kind += " · " + voice.html(Msg("holds {n}", {"n": design.capacity}))
+        kind += f'</span><span aria-hidden="true">{icon("ss-cells")}{design.capacity}'
+    tag = f'<span class="ss-tag">{icon("ss-hand")}{voice.html(Msg("in hand"))}</span>' if held else ""
     text = _acts(voice, design, -1) if design.kind == STRUCTURE else _deed(voice, design)
     html = (
-        f'<article class="ss-card {_SORTS[design.kind]}"><header><h3>{escape(speaker.name("card", card))}</h3></header>'
+        f'<article class="ss-card {_SORTS[design.kind]}"><header><h3>{escape(speaker.name("card", card))}</h3>{tag}</header>'
         f'<div class="ss-plate"><span class="ss-level" aria-hidden="true">{ROMAN[design.level]}</span>{picture(design.insect)}'
         f'<span class="ss-cost" aria-hidden="true"><b>{design.cost}</b>{icon("ss-unit")}</span></div>'
         f'<div class="ss-text"><p class="ss-kind">{icon(f"ss-kind-{design.kind}")}<span>{kind}</span>'

@@ -18,6 +18,25 @@ MOST_BEES: Final = 48
 
 
 @lru_cache(maxsize=1024)
+def headline(voice: Voice, number: int, rounds: int, active: int) -> str:
+    """Round and turn; active is -1 when the game is over."""
+    values = {"round": number, "rounds": rounds, "who": active}
+    if active < 0:
+        return voice.say(Msg("The game ended in round {round}.", values))
+    return voice.say(Msg("Round {round} of {rounds}: the turn of {who:seat}", values))
+
+
+@lru_cache(maxsize=64)
+def market_title(voice: Voice) -> str:
+    return voice.say(Msg("The market"))
+
+
+@lru_cache(maxsize=256)
+def realm_title(voice: Voice, seat: int, own: bool) -> str:
+    return voice.say(Msg("Your realm") if own else Msg("The realm of {who:seat}", {"who": seat}))
+
+
+@lru_cache(maxsize=1024)
 def _cloud(n: int) -> str:
     """Bees in a loose spiral, each with a heading of its own, always the same for the same number."""
     bees = []
@@ -138,13 +157,6 @@ def nameplate(voice: Voice, seat: int, level: int, units: int, hand: int, expose
         f"<ul>{''.join(rows)}</ul></div>"
     )
     return Card(f"plate-{seat}", html, css="ss-plate-of")
-
-
-@lru_cache(maxsize=256)
-def hand_mark(voice: Voice, seat: int, n: int) -> Card:
-    """Where a hand begins."""
-    html = f'<p class="ss-hand">{icon("ss-hand")}<span>{voice.html(Msg("In hand, open to all"))}</span></p>'
-    return Card(f"hand-{seat}", html, css="ss-hand-mark")
 
 
 @lru_cache(maxsize=256)
