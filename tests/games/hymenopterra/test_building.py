@@ -6,6 +6,7 @@ import pytest
 
 from formicarium.games.hymenopterra import tables as tb
 from formicarium.games.hymenopterra.building import can_build, complete, cost_at
+from formicarium.games.hymenopterra.exploring import lay as reveal_find
 from formicarium.games.hymenopterra.map import CELLS
 from formicarium.games.hymenopterra.pieces import BUILD, IDLE, Larva
 from formicarium.games.hymenopterra.rooms import change_room
@@ -150,6 +151,7 @@ def test_on_the_surface_only_traps() -> None:
     t = hive()
     wall(t)
     t.find[place(9, 9, 0)] = tb.TAR
+    t.sources = 1 << tb.TAR
     here = place(3, 3, 0)
     assert [p for p in tb.PROJECTS if can_build(t, here, p)] == [tb.STICKY]
     t.ground[here] = tb.LAKE
@@ -246,8 +248,7 @@ def test_material_a_source_serves_for_ever_a_gift_once(trap: int, source: int, g
     assert t.built[EAST] == tb.TUNNEL
     assert t.material == [0, 0, 0]
     assert not can_build(t, WEST, trap)
-    t.find[place(3, 3, 2)] = source
-    t.ground[place(3, 3, 2)] = tb.DIRT
+    reveal_find(t, place(3, 3, 2), source)
     for where in (WEST, SOUTH_EAST):
         assert can_build(t, where, trap)
         complete(t, where, trap)

@@ -305,7 +305,9 @@ def test_61_flash_flood_drowns_what_is_beside_water_one_turn_later() -> None:
     Moving().run(t)
     assert t.unit(on_shore.id) is None
     assert t.foe(foe.id) is None
-    assert t.unit(away.id) and t.unit(swimmer.id) and t.unit(flyer.id)
+    assert t.unit(away.id)
+    assert t.unit(swimmer.id)
+    assert t.unit(flyer.id)
 
 
 @pytest.mark.rule("HT 8.5")
@@ -334,7 +336,8 @@ def test_62_wildfire_in_grass_and_grain() -> None:
     t.bodies.append([FIELD, 2, 0])
     happen(t, 62)
     assert t.unit(burnt.id) is None
-    assert t.unit(proof.id) and t.unit(safe.id)
+    assert t.unit(proof.id)
+    assert t.unit(safe.id)
     assert t.foe(foe.id) is None
     assert t.foe(beetle.id) is not None
     assert t.loads == t.bodies == []
@@ -412,7 +415,8 @@ def test_ruins_are_for_drones_only() -> None:
     dig(t, tb.RUIN, EAST)
     dig(t, tb.FARM, HOME + 2)
     network = t.network()
-    assert network[EAST] and network[HOME + 2]
+    assert network[EAST]
+    assert network[HOME + 2]
     assert not t.is_open(EAST)
 
 

@@ -14,11 +14,13 @@ from formicarium.games.hymenopterra.tables import (
     BAMBOO,
     BEDROCK,
     BLADE,
+    CHAMBER,
     CLAY,
     COSTS,
     CRYSTALS,
     DIRT,
     EGG,
+    FARM,
     FILL,
     FLAME,
     GAS,
@@ -28,6 +30,7 @@ from formicarium.games.hymenopterra.tables import (
     NOTHING,
     PIT,
     POCKET,
+    PROJECTS,
     ROCK,
     ROOM,
     RUIN,
@@ -36,6 +39,7 @@ from formicarium.games.hymenopterra.tables import (
     SHAFT_DOWN,
     SPIKE,
     STICKY,
+    STORE,
     TAR,
     TUNNEL,
     UNKNOWN,
@@ -84,14 +88,8 @@ def can_sink(t: HymenopTerra, place: int, project: int) -> bool:
 
 
 def can_trap(t: HymenopTerra, place: int, project: int) -> bool:
-    """Traps go into dirt and tunnels, or anywhere passable on the surface, and need their material."""
-    if t.trap[place]:
-        return False
-    ground = t.ground[place]
-    if place < CELLS:
-        if ground == LAKE:
-            return False
-    elif t.built[place] != TUNNEL and (t.built[place] != NOTHING or (ground != DIRT and ground != CLAY)):
+    """Traps need a hex for them, and their material."""
+    if not trap_ground(t, place):
         return False
     if project == FLAME:
         return t.find[place] == VENT
@@ -100,6 +98,17 @@ def can_trap(t: HymenopTerra, place: int, project: int) -> bool:
     if project == PIT:
         return place // CELLS == LAIR_MAP and t.ground[place + CELLS] == VOID
     return has_material(t, project)
+
+
+def trap_ground(t: HymenopTerra, place: int) -> bool:
+    """Dirt, clay and tunnels, or anything passable on the surface; one trap in a hex."""
+    if t.trap[place]:
+        return False
+    ground = t.ground[place]
+    if place < CELLS:
+        return ground != LAKE
+    built = t.built[place]
+    return built == TUNNEL or (built == NOTHING and (ground in (DIRT, CLAY)))
 
 
 def has_material(t: HymenopTerra, project: int) -> bool:
@@ -116,6 +125,44 @@ def has_material(t: HymenopTerra, project: int) -> bool:
 def may_build(unit: Unit, project: int) -> bool:
     """Workers build everything; a warrior with the digger feature digs tunnels."""
     return unit.caste == WORKER or (project == TUNNEL and unit.digs())
+
+
+def sites(t: HymenopTerra, unit: Unit, project: int, places: list[int]) -> list[int]:
+    """Where, of some places, a unit can begin or go on with a project."""
+    if not may_build(unit, project):
+        return []
+    taken = [other.goal for other in t.units if other.order == BUILD and other.id != unit.id]
+    return [place for place in places if place not in taken and can_build(t, place, project)]
+
+
+def projects(t: HymenopTerra, unit: Unit, places: list[int]) -> list[int]:
+    """What a unit can build in one of some places. The answer for all projects at once, as quickly as may be."""
+    if not unit.digs():
+        return []
+    taken = [other.goal for other in t.units if other.order == BUILD and other.id != unit.id]
+    free = [place for place in places if place not in taken] if taken else places
+    if unit.caste != WORKER:
+        return [TUNNEL] if _any_site(t, TUNNEL, free) else []
+    rooms = _any_site(t, FARM, free)
+    found: list[int] = []
+    for project in PROJECTS:
+        if project in (FARM, CHAMBER, STORE, LAIR):
+            possible = rooms
+        elif project == FLAME:
+            possible = t.has_source(VENT) and _any_site(t, project, free)
+        elif project == GAS:
+            possible = t.has_source(POCKET) and _any_site(t, project, free)
+        elif project >= STICKY and project != PIT:
+            possible = has_material(t, project) and _any_site(t, project, free)
+        else:
+            possible = _any_site(t, project, free)
+        if possible:
+            found.append(project)
+    return found
+
+
+def _any_site(t: HymenopTerra, project: int, places: list[int]) -> bool:
+    return any(can_build(t, place, project) for place in places)
 
 
 def cost_at(t: HymenopTerra, place: int, project: int) -> int:

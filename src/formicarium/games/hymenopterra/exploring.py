@@ -159,6 +159,7 @@ def note(t: HymenopTerra, place: int, die: int, outcome: int, detail: int) -> No
 
 def lay(t: HymenopTerra, place: int, what: int) -> None:
     """Put a resource or feature into a hex; shafts and sink holes connect two maps (rulings HT-6, HT-7)."""
+    t.sources |= 1 << what
     if what in (SHAFT_FOUND, SINK_HOLE):
         if place // CELLS == DEEP_MAP or what == SHAFT_FOUND:
             other = place - CELLS

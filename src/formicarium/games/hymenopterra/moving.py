@@ -8,7 +8,7 @@ from typing import Final
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hymenopterra.breeding import Brood, chambers
-from formicarium.games.hymenopterra.building import can_build, cost_at, may_build, why_no_site
+from formicarium.games.hymenopterra.building import can_build, cost_at, projects, sites, why_no_site
 from formicarium.games.hymenopterra.enemies import move_enemies
 from formicarium.games.hymenopterra.events import drown, is_crop
 from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output, fields, waters
@@ -227,14 +227,6 @@ class Others(Choice):
 # ---- orders -----------------------------------------------------------------------------------------------------
 
 
-def sites(t: HymenopTerra, unit: Unit, project: int, places: list[int]) -> list[int]:
-    """Where, of some places, a unit can begin or go on with a project."""
-    if not may_build(unit, project):
-        return []
-    taken = [other.goal for other in t.units if other.order == BUILD and other.id != unit.id]
-    return [place for place in places if place not in taken and can_build(t, place, project)]
-
-
 def shores(t: HymenopTerra, unit: Unit, water: int) -> list[int]:
     """Where a fisher can stand for a water."""
     if t.ground[water] != LAKE:
@@ -244,6 +236,8 @@ def shores(t: HymenopTerra, unit: Unit, water: int) -> list[int]:
 
 def nearest(t: HymenopTerra, unit: Unit, targets: list[int], water: bool) -> list[int]:
     """The nearest targets that a unit can get to."""
+    if not targets:
+        return []
     far = distances(t, unit, [unit.place])
     found: list[tuple[int, int]] = []
     for place in targets:
@@ -281,10 +275,7 @@ class Orders(Choice):
         if unit.caste != QUEEN:
             if unit.order != EXPLORE and places and frontier(t, unit):
                 found.append(("explore",))
-            near = [unit.place, *places]
-            for project in PROJECTS:
-                if sites(t, unit, project, near):
-                    found.append(("build", project))
+            found.extend([("build", project) for project in projects(t, unit, [unit.place, *places])])
             if unit.caste == WORKER:
                 if nearest(t, unit, fields(t), False):
                     found.append(("harvest",))
@@ -355,8 +346,8 @@ class Orders(Choice):
         assert unit is not None
         if unit.caste != WORKER:
             return []
-        near = [unit.place, *reach(t, unit)]
-        return [("build", project) for project in PROJECTS if not sites(t, unit, project, near)]
+        possible = projects(t, unit, [unit.place, *reach(t, unit)])
+        return [("build", project) for project in PROJECTS if project not in possible]
 
     def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
         unit = t.unit(self.unit)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from formicarium.games.hymenopterra.map import CELLS
-from formicarium.games.hymenopterra.table import EXPLORED, LOST, NATURAL_WAYS, NO_LAIR, HymenopTerra
+from formicarium.games.hymenopterra.table import EXPLORED, LOST, NO_LAIR, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
     CLAY,
     DIRT,
     LAIR,
     LINK_DOWN,
     LINK_UP,
+    NATURAL_WAYS,
     NOTHING,
     OPEN,
     SAND,

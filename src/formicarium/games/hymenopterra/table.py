@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from formicarium.core.dice import Dice
 from formicarium.core.errors import BadPosition
-from formicarium.core.state import fresh, state_fields
 from formicarium.core.table import Table
 from formicarium.games.hymenopterra.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.map import CELLS, CORNERS, FIRST_LAIR, NEIGHBOURS, PLACES
@@ -16,18 +15,13 @@ from formicarium.games.hymenopterra.tables import (
     BASIC_COST,
     CAPACITY,
     DIRT,
-    EGG,
     FARM,
-    FRUIT,
-    GRUB,
     LAIR,
     LINK_DOWN,
     LINK_UP,
     MUSHROOMS,
-    NEST,
     QUEEN_TOUGHNESS,
     ROOM,
-    SHAFT_FOUND,
     STORE,
     VOID,
     WORKER_COST,
@@ -90,6 +84,8 @@ class HymenopTerra(Table):
     """Stored food."""
     material: list[int] = field(default_factory=list)
     """Gifts of bamboo, crystals, tar: each serves for one trap."""
+    sources: int = 0
+    """By bit: the kinds of finds that were ever revealed. A source of trap material serves for ever."""
     learned: int = 0
     """Advanced features that the queen can breed."""
     designs: list[list[int]] = field(default_factory=list)
@@ -220,20 +216,57 @@ class HymenopTerra(Table):
                 raise BadPosition("larvae", f"there is no caste {larva.caste}")
 
     def copy_state(self) -> HymenopTerra:
-        """A copy of the state alone. Pieces copy themselves, which is quicker than the general way."""
-        other: HymenopTerra = HymenopTerra.__new__(HymenopTerra)
+        """A copy of the state alone, field by field: several times quicker than the general way, and tested against it."""
+        kind: Any = type(self)
+        blank: Any = kind.__new__(kind)
+        other: HymenopTerra = blank
         other.book = None
         other.lane = -1
         other.game = self.game
         other.settings = self.settings
         other.dice = self.dice.copy()
         other.offers = self.offers[:]
-        for name in state_fields(HymenopTerra):
-            if name not in PIECES:
-                setattr(other, name, fresh(getattr(self, name)))
+        other.players = self.players
+        other.stack = self.stack[:]
+        other.lanes = []
+        other.reveals = self.reveals
+        other.over = self.over
+        other.places = self.places[:]
+        other.turn = self.turn
+        other.ground = self.ground[:]
+        other.find = self.find[:]
+        other.built = self.built[:]
+        other.trap = self.trap[:]
+        other.ready = self.ready[:]
+        other.links = self.links[:]
         other.units = [unit.copy() for unit in self.units]
         other.foes = [foe.copy() for foe in self.foes]
         other.larvae = [larva.copy() for larva in self.larvae]
+        other.plans = [row[:] for row in self.plans]
+        other.jobs = [row[:] for row in self.jobs]
+        other.bodies = [row[:] for row in self.bodies]
+        other.loads = [row[:] for row in self.loads]
+        other.stock = self.stock
+        other.material = self.material[:]
+        other.sources = self.sources
+        other.learned = self.learned
+        other.designs = [row[:] for row in self.designs]
+        other.serial = self.serial
+        other.drones_back = self.drones_back
+        other.bacteria = self.bacteria
+        other.happy = self.happy
+        other.bounty = self.bounty
+        other.flood = self.flood
+        other.frost = self.frost
+        other.storm = self.storm
+        other.resting = self.resting
+        other.brooded = self.brooded
+        other.standing = self.standing
+        other.made = self.made
+        other.spent = self.spent
+        other.news = [row[:] for row in self.news]
+        other.annals = [row[:] for row in self.annals]
+        other.fate = self.fate
         return other
 
     # ---- who is where ---------------------------------------------------------------------------------------------
@@ -428,10 +461,4 @@ class HymenopTerra(Table):
 
     def has_source(self, what: int) -> bool:
         """Whether a kind of find has been revealed anywhere (ruling HT-49)."""
-        return what in self.find
-
-
-PIECES: Final = ("units", "foes", "larvae")
-USED_UP: Final = (GRUB, EGG, NEST, FRUIT)
-"""Finds that are gone once they were harvested."""
-NATURAL_WAYS: Final = (SHAFT_FOUND, SHAFT_FOUND + 1)
+        return self.sources >> what & 1 == 1

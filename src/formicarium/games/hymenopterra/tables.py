@@ -57,6 +57,8 @@ POND: Final = 14
 HILL: Final = 15
 FRUIT: Final = 16
 
+NATURAL_WAYS: Final = (SHAFT_FOUND, SINK_HOLE)
+
 FIND_NAMES: Final[tuple[str, ...]] = (
     "nothing",
     "big grub",

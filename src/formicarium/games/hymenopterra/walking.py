@@ -207,22 +207,24 @@ def unknown_around(t: HymenopTerra, place: int) -> int:
 
 def frontier(t: HymenopTerra, unit: Unit) -> list[int]:
     """The hexes of a unit's map from which it could discover something, those with company left out."""
-    layer = unit.place // CELLS
-    taken = foe_places(t)
-    for other in t.units:
-        if other.id != unit.id:
-            taken.append(other.place)
-    return [
-        place
-        for place in range(layer * CELLS, layer * CELLS + CELLS)
-        if t.ground[place] != UNKNOWN
-        and place != unit.place
-        and place not in taken
-        and unknown_around(t, place)
-        and enterable(t, unit, place)
-        and (t.ground[place] != LAKE or place >= CELLS or unit.swims())
-        and t.ground[place] != VOID
-    ]
+    first = unit.place // CELLS * CELLS
+    ground = t.ground
+    found: list[int] = []
+    taken: list[int] = []
+    for place in range(first, first + CELLS):
+        kind = ground[place]
+        if kind in (UNKNOWN, VOID, ROCK, BEDROCK) or place == unit.place:
+            continue
+        if not unknown_around(t, place) or not enterable(t, unit, place):
+            continue
+        if kind == LAKE and not unit.swims():
+            continue
+        if not taken:
+            taken = foe_places(t)
+            taken.extend([other.place for other in t.units])
+        if place not in taken:
+            found.append(place)
+    return found
 
 
 def explore_step(t: HymenopTerra, unit: Unit) -> bool:
