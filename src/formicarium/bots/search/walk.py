@@ -30,9 +30,8 @@ ROLLOUT: Final = 40
 """A turn that goes on for so many decisions beyond the tree is judged before its end."""
 THEIRS: Final = 2
 """Every so manieth iteration asks what another seat would do that does not know our secrets."""
-SLOTH: Final = 0.01
-"""What each further decision in the turn at hand costs, in standard deviations of the rewards: who can do something in
-one go does not do it in five, and a won game is won at once."""
+SLOTH: Final = 0.002
+"""What each decision costs on the way to the end of the game in the turn at hand: who can win at once does so."""
 TESTS: Final = 3
 """How often a kind of decision is looked at before it counts as sealed."""
 GLANCES: Final = 8
@@ -181,7 +180,7 @@ class Search:
             else:
                 spot = follow
         rewards = self._rewards(t)
-        cost = SLOTH * self.scale[me] * mine
+        cost = SLOTH * mine if t.over else 0.0
         for i in range(len(edges)):
             edge = edges[i]
             edge.visits += 1
