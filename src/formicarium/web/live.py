@@ -47,7 +47,6 @@ class Times:
     def __init__(self) -> None:
         self.drawing = 0.0
         self.comparing = 0.0
-        self.sending = 0.0
         self.pictures = 0
 
 
@@ -61,7 +60,7 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
     """What a page with this frame shows now; pages with the same frame share it."""
     found: Picture | None = room.pictures.get(frame)
     if found is None:
-        started = time.perf_counter()
+        started = time.thread_time()
         if room.table is None:
             found = Picture(gathering_page(room, frame), f"{room.game.title} – waiting for players")
         else:
@@ -69,7 +68,7 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
             found = Picture(table_page(room, knows, frame), page_title(room, knows, frame))
         room.pictures[frame] = found
         if times is not None:
-            times.drawing += time.perf_counter() - started
+            times.drawing += time.thread_time() - started
             times.pictures += 1
     return found
 
@@ -96,6 +95,7 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
     tables.viewers += 1
     room: Room | None = None
     listening = asyncio.create_task(_listen(socket))
+    listening.add_done_callback(lambda _: viewer.news.set())
     shown: Picture | None = None
     try:
         while True:
@@ -109,18 +109,18 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
             async with room.lock:
                 now = picture(room, frame_for(room, person), times)
             if now is not shown:
-                started = time.perf_counter()
+                started = time.thread_time()
                 text = whole(now) if shown is None else news_since(shown, now)
-                times.comparing += time.perf_counter() - started
+                times.comparing += time.thread_time() - started
                 shown = now
-                started = time.perf_counter()
-                await asyncio.wait_for(socket.send_text(text), 30)
-                times.sending += time.perf_counter() - started
-            waiting = asyncio.create_task(viewer.news.wait())
-            while not (await asyncio.wait({waiting, listening}, timeout=BEAT, return_when=asyncio.FIRST_COMPLETED))[0]:
-                await asyncio.wait_for(socket.send_text(""), 30)
+                await _send(socket, text)
+            while not viewer.news.is_set():
+                try:
+                    async with asyncio.timeout(BEAT):
+                        await viewer.news.wait()
+                except TimeoutError:
+                    await _send(socket, "")
             if listening.done():
-                waiting.cancel()
                 break
     except (NotFound, WebSocketDisconnect, TimeoutError, ConnectionError, RuntimeError):
         pass  # the page was closed, or does not listen any more
@@ -133,6 +133,12 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
         if room is not None:
             room.viewers.discard(viewer)
             room.touched = time.monotonic()
+
+
+async def _send(socket: WebSocket[Any, Any, Any], text: str) -> None:
+    """Give a page something to show. TimeoutError: it does not take it."""
+    async with asyncio.timeout(30):
+        await socket.send_text(text)
 
 
 async def _listen(socket: WebSocket[Any, Any, Any]) -> None:

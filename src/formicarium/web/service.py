@@ -389,7 +389,7 @@ class Tables:
         now = time.time()
         table = progress.table
         was_waiting = room.row.waiting
-        started = time.perf_counter()
+        started = time.thread_time()
         try:
             if kind == "undo":
                 progress.undo(seat, now)
@@ -400,7 +400,7 @@ class Tables:
         except Exception:
             self.forget(room)  # a fault in the rules: the position may be half changed
             raise
-        self.rule_seconds += time.perf_counter() - started
+        self.rule_seconds += time.thread_time() - started
         changes: dict[str, Any] = {}
         waiting = _waiting(table)
         if waiting != was_waiting or table.over:

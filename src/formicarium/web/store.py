@@ -164,9 +164,9 @@ class Store:
                     last = True
                     break
                 batch.append(more)
-            started = time.perf_counter()
+            started = time.thread_time()
             self._write_batch(batch)
-            self.seconds += time.perf_counter() - started
+            self.seconds += time.thread_time() - started
             if last:
                 return
 
