@@ -88,7 +88,7 @@ def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, own: bool
     seat = colony["seat"]
     active = view["active"]
     title = realm_title(voice, seat, own)
-    css = "ss-wide ss-realm ss-own" if own else "ss-wide ss-realm"
+    css = "ss-wide ss-realm"
     if colony["out"]:
         return Panel(f"realm-{seat}", title, (fallen(voice, seat),), seat, css=css)
     exposed = colony["exposed"]

@@ -111,9 +111,8 @@ def _acts(voice: Voice, design: Design, group: int) -> str:
     for power in design.powers:
         lit = group >= power.units
         needs = voice.html(Msg("{n:plural|unit|units}:", {"n": power.units}))
-        css = ' class="ss-can"' if lit else ""
         rows.append(
-            f'<li{css}>{_need(power.units, lit)}<span class="listened">{needs}</span> '
+            f'<li>{_need(power.units, lit)}<span class="listened">{needs}</span> '
             f"<span>{escape(words.deeds(power.effects, speaker))}</span></li>"
         )
     if design.thorns:
@@ -127,7 +126,7 @@ def _deed(voice: Voice, design: Design) -> str:
     """What an Event or a Reaction does, and when."""
     *moments, deed = words.text(design, voice.speaker)
     when = "".join(f'<p class="ss-moment">{escape(moment)}</p>' for moment in moments)
-    return f'{when}<p class="ss-deed">{escape(deed)}</p>'
+    return f"{when}<p>{escape(deed)}</p>"
 
 
 # ---- cards that can be bought, and cards in hand ------------------------------------------------------------------

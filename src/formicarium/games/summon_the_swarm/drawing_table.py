@@ -65,7 +65,7 @@ def swarm(voice: Voice, seat: int, n: int) -> Card:
         f'<div class="ss-swarm seat-{seat % 6}{"" if n else " ss-none"}">{_cloud(n)}'
         f"<p><b>{n}</b> <span>{seat_sign(seat)} {label}</span></p></div>"
     )
-    return Card("swarm", html, voice.say(said), "ss-aloft")
+    return Card("swarm", html, voice.say(said))
 
 
 @lru_cache(maxsize=1024)
@@ -76,7 +76,7 @@ def flight(voice: Voice, seat: int, n: int) -> Card:
         f'<div class="ss-swarm ss-flight seat-{seat % 6}">{_cloud(n)}'
         f"<p><b>{n}</b> <span>{seat_sign(seat)} {voice.html(Msg('in flight'))}</span></p></div>"
     )
-    return Card("flight", html, voice.say(said), "ss-aloft")
+    return Card("flight", html, voice.say(said))
 
 
 @lru_cache(maxsize=1024)
@@ -156,11 +156,11 @@ def nameplate(voice: Voice, seat: int, level: int, units: int, hand: int, expose
         f'<div class="ss-nameplate"><h3>{icon(f"seat-{seat % 6}", "ss-icon ss-sign")}<span>{escape(voice.speaker.seat(seat))}</span>{turn}</h3>'
         f"<ul>{''.join(rows)}</ul></div>"
     )
-    return Card(f"plate-{seat}", html, css="ss-plate-of")
+    return Card(f"plate-{seat}", html)
 
 
 @lru_cache(maxsize=256)
 def fallen(voice: Voice, seat: int) -> Card:
     """What is left of a swarm that is out."""
     said = voice.html(Msg("{who:seat} is out of the game.", {"who": seat}))
-    return Card(f"plate-{seat}", f'<p class="ss-fallen">{icon("ss-open")}<span>{said}</span></p>', css="ss-plate-of")
+    return Card(f"plate-{seat}", f'<p class="ss-fallen">{icon("ss-open")}<span>{said}</span></p>')
