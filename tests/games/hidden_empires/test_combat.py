@@ -17,7 +17,8 @@ from formicarium.games.hidden_empires.cards import (
     SUICIDE_BOMBING,
     TERRITORY_MARKING,
 )
-from formicarium.games.hidden_empires.combat import ChooseAttack, points, worth
+from formicarium.games.hidden_empires.combat import ChooseAttack
+from formicarium.games.hidden_empires.forces import points, worth
 from formicarium.games.hidden_empires.table import RETURNING, HiddenEmpires
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, patrol, resting, rig, run, with_traits
 

@@ -359,16 +359,17 @@ def test_patrollers_carry_nothing() -> None:
 
 
 @pytest.mark.rule("HE 8.14")
-def test_the_table_proposes_the_most_food_and_the_least_harm() -> None:
+def test_the_table_proposes_to_tend_what_lasts_and_to_harvest_the_rest() -> None:
     t = bare(advanced=False)
     put(t, ONE, PLANTS, 2)
-    ants(t, 0, ONE, 2)
-    assert Plan(t, 0).plans == [TEND + 2]  # As much as harvesting, and it uses nothing up.
-    ants(t, 0, ONE, 1)
-    assert Plan(t, 0).plans == [3]
+    ants(t, 0, ONE, 3)
+    assert Plan(t, 0).plans == [TEND + 2]
     put(t, TWO, PREY, 1)
     ants(t, 0, TWO, 6)
-    assert Plan(t, 0).plans == [3, 3]  # No more than the trail lets through.
+    assert Plan(t, 0).areas == [TWO, ONE]
+    assert Plan(t, 0).plans == [3, TEND + 2]  # No more than the trail lets through.
+    ants(t, 1, ONE, 1)
+    assert Plan(t, 0).plans == [3, 3]  # In a shared area nobody tends.
 
 
 # ---- DNA and patrols

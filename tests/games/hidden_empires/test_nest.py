@@ -7,8 +7,9 @@ import pytest
 from formicarium.core.errors import IllegalAction
 from formicarium.games.hidden_empires.cards import GUARD_CASTE, SOLDIER_CASTE
 from formicarium.games.hidden_empires.flight import DiscardFood, MayFly
+from formicarium.games.hidden_empires.larvae import FeedLarvae
 from formicarium.games.hidden_empires.laying import LayEggs
-from formicarium.games.hidden_empires.nest import Emerge, FeedAdults, FeedLarvae, Hatch, NestPhase, ReturnAnts
+from formicarium.games.hidden_empires.nest import Emerge, FeedAdults, Hatch, NestPhase, ReturnAnts
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
     DRONES,

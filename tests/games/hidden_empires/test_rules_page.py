@@ -28,7 +28,7 @@ from formicarium.games.hidden_empires.cards import (
     TYPES,
     excluded,
 )
-from formicarium.games.hidden_empires.hand import PredatorsGo, play, victims
+from formicarium.games.hidden_empires.hand import play, victims
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
     FOOD,
@@ -42,6 +42,7 @@ from formicarium.games.hidden_empires.table import (
     RETURNING,
     VIRGINS,
 )
+from formicarium.games.hidden_empires.wandering import PredatorsGo
 from formicarium.games.hidden_empires.words import area_called, area_name
 from tests.games.hidden_empires.setting import ants, bare, choose, holding, put, resting, rig, run, with_traits
 

@@ -27,10 +27,11 @@ from formicarium.games.hidden_empires.cards import (
 from formicarium.games.hidden_empires.events import attrition
 from formicarium.games.hidden_empires.flight import DiscardFood, MayFly
 from formicarium.games.hidden_empires.foraging import Forage, Plan, Trails
+from formicarium.games.hidden_empires.larvae import FeedLarvae
 from formicarium.games.hidden_empires.laying import LayEggs
 from formicarium.games.hidden_empires.map import AREAS, COLOUR, HEXES, NEIGHBOURS
 from formicarium.games.hidden_empires.moving import MoveAnts
-from formicarium.games.hidden_empires.nest import Emerge, FeedAdults, FeedLarvae, NestPhase, ReturnAnts
+from formicarium.games.hidden_empires.nest import Emerge, FeedAdults, NestPhase, ReturnAnts
 from formicarium.games.hidden_empires.scouting import ScoutAreas
 from formicarium.games.hidden_empires.table import (
     APHIDS,

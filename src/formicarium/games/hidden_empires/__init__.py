@@ -7,6 +7,7 @@ from typing import Any
 from formicarium.core.game import Game, Option, register
 from formicarium.games.hidden_empires import (
     auction,
+    chemicals,
     choosing,
     combat,
     crowding,
@@ -17,6 +18,7 @@ from formicarium.games.hidden_empires import (
     foraging,
     hand,
     invasion,
+    larvae,
     laying,
     moving,
     nest,
@@ -24,11 +26,13 @@ from formicarium.games.hidden_empires import (
     setup,
     tasks,
     turns,
+    wandering,
 )
 from formicarium.games.hidden_empires.table import HiddenEmpires
 
 STEPS = (
     auction,
+    chemicals,
     choosing,
     combat,
     crowding,
@@ -39,6 +43,7 @@ STEPS = (
     foraging,
     hand,
     invasion,
+    larvae,
     laying,
     moving,
     nest,
@@ -46,6 +51,7 @@ STEPS = (
     setup,
     tasks,
     turns,
+    wandering,
 )
 """The modules whose steps a saved position may hold."""
 

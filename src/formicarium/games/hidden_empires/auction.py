@@ -93,6 +93,10 @@ class Bid(Choice):
 
     def prompt(self, t: HiddenEmpires) -> Msg:
         values = {"card": t.lot, "bid": t.bid, "n": len(t.traits[self.seat]) + 1}
+        if not t.bid:
+            if t.traits[self.seat]:
+                return Msg("What do you bid for {card:card}? There is no bid yet; you pay {n} times yours.", values)
+            return Msg("What do you bid for {card:card}? There is no bid yet.", values)
         if t.traits[self.seat]:
             return Msg("What do you bid for {card:card}? The bid is {bid}; you pay {n} times yours.", values)
         return Msg("What do you bid for {card:card}? The bid is {bid}.", values)

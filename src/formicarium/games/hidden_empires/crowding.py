@@ -182,7 +182,9 @@ class TooFull(Choice):
 
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
         if action[0] == "out":
-            return Msg("{n} from {place:place} go out to the nest area", {"n": action[2], "place": action[1]})
+            return Msg(
+                "Send {n:plural|ant|ants} from {place:place} out to the nest area", {"n": action[2], "place": action[1]}
+            )
         if action[0] == "drop":
             return Msg("Throw stored food away, {n} of nest size", {"n": action[2]})
         return Msg("Give up {what:some}", {"what": [action[1], action[2]]})

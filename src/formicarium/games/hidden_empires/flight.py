@@ -191,9 +191,8 @@ class Depart(Step):
         if t.telling:
             points = 4 * pairs + 2 * (queens - pairs) + drones - pairs
             t.tell(
-                "{who:seat}: a nuptial flight of {queens:plural|queen|queens} and {drones:plural|drone|drones}, "
-                "{n:plural|point|points}.",
-                {"who": seat, "queens": queens, "drones": drones, "n": points},
+                "{who:seat}: a nuptial flight of {out:swarm}, {n:plural|point|points}.",
+                {"who": seat, "out": [0, 0, 0, queens, drones], "n": points},
                 kind="event",
             )
         if t.has(seat, SUPERCOLONY) and site_areas(t, seat):

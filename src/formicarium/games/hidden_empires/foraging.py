@@ -160,12 +160,9 @@ def needed(t: HiddenEmpires, seat: int, area: int, tend: bool, wide: int) -> int
 
 
 def proposal(t: HiddenEmpires, seat: int, area: int, wide: int) -> int:
-    """What the table proposes: the most food, and where both bring as much, tending, which uses nothing up."""
+    """What the table proposes: to tend, which uses nothing up, wherever that is allowed, and to harvest the rest."""
     tenders = needed(t, seat, area, True, wide)
-    harvesters = needed(t, seat, area, False, wide)
-    tended = min(wide, produce(t, seat, area, True, tenders))
-    harvested = min(wide, produce(t, seat, area, False, harvesters))
-    return TEND + tenders if tended >= harvested else harvesters
+    return TEND + tenders if tenders > 0 else needed(t, seat, area, False, wide)
 
 
 class Plan:
@@ -411,9 +408,9 @@ class Gather(Step):
             t.grounds[COLOUR[area]] = 1
         if t.telling:
             text = (
-                "{who:seat}: {n:plural|ant tends|ants tend} {area:area} and bring in {food} food."
+                "{who:seat}: {n:plural|ant tends|ants tend} {area:area} for {food} food."
                 if self.tend
-                else "{who:seat}: {n:plural|ant harvests|ants harvest} {area:area} and bring in {food} food."
+                else "{who:seat}: {n:plural|ant harvests|ants harvest} {area:area} for {food} food."
             )
             t.tell(text, {"who": seat, "n": self.n, "area": area, "food": self.food})
         kind = t.food_kind(area)

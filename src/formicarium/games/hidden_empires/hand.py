@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from formicarium.core.message import Msg, Reason
-from formicarium.core.steps import Action, Choice, Step
+from formicarium.core.steps import Action, Choice
 from formicarium.games.hidden_empires.cards import (
     ADDITIONAL_QUEEN,
     BIVOUAC,
-    CAMOUFLAGE,
     FOOD_EGGS,
     GENETIC_BOTTLENECK,
     GUEST_QUEEN,
@@ -30,14 +29,11 @@ from formicarium.games.hidden_empires.cards import (
     SUPERCOLONY,
     THIEF_ANTS,
 )
-from formicarium.games.hidden_empires.choosing import DIE, pick_ants
 from formicarium.games.hidden_empires.crowding import few
-from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
-from formicarium.games.hidden_empires.markers import add_mods, clear, lift, put_away
-from formicarium.games.hidden_empires.moving import shift_areas, shift_nest
-from formicarium.games.hidden_empires.scouting import PREDATION, GoHome
+from formicarium.games.hidden_empires.map import AREAS
+from formicarium.games.hidden_empires.markers import add_mods, clear, put_away
+from formicarium.games.hidden_empires.moving import shift_areas
 from formicarium.games.hidden_empires.table import (
-    BROOD,
     BUILDERS,
     DNA,
     DRONES,
@@ -46,17 +42,16 @@ from formicarium.games.hidden_empires.table import (
     GUESTS,
     LARVAE_F,
     LARVAE_M,
-    MARKER_VALUE,
     NURSES,
     QUEENS,
     RESERVES,
     RETURNING,
-    SIZE,
     SLOTS,
     VIRGINS,
     WORKER,
     HiddenEmpires,
 )
+from formicarium.games.hidden_empires.wandering import Migrate, Predators, predator_areas
 
 # The moments of the nest phase.
 FEEDING: Final = 0
@@ -119,16 +114,6 @@ def beetle_areas(t: HiddenEmpires) -> list[int]:
                     found.append(area)
                     break
     return found
-
-
-def predator_areas(t: HiddenEmpires) -> list[int]:
-    """The areas with Predators that could move (rule HE 19.5)."""
-    return [area for area in range(AREAS) if t.predators(area) and predator_targets(t, area)]
-
-
-def predator_targets(t: HiddenEmpires, area: int) -> list[int]:
-    """Where Predators could move to (rule HE 19.5)."""
-    return [other for other in NEIGHBOURS[area] if t.nest_owner(other) < 0]
 
 
 def why_not_play(t: HiddenEmpires, seat: int, card: int, moving: bool) -> Reason | None:
@@ -245,10 +230,11 @@ class Victim(Choice):
         else:
             t.thrown = []
             roll = t.throw(GENES, other, t.nest[other], 1)[0]
-            sheet[DNA] = sheet[DNA] + roll if card == HYBRIDIZATION else max(0, sheet[DNA] - roll)
+            change = roll if card == HYBRIDIZATION else -min(roll, sheet[DNA])
+            sheet[DNA] += change
             if t.telling:
-                text = "{who:seat} gains {n} DNA." if card == HYBRIDIZATION else "{who:seat} loses up to {n} DNA."
-                t.tell(text, {"who": other, "n": roll}, kind="dice")
+                text = "{who:seat} gains {n} DNA." if change > 0 else "{who:seat} loses {n} DNA."
+                t.tell(text, {"who": other, "n": abs(change)}, kind="dice")
             t.do(MayAuction(self.seat, card))
 
     def prompt(self, t: HiddenEmpires) -> Msg:
@@ -310,143 +296,6 @@ class LoseLarvae(Choice):
 
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
         return Msg("{what:some}", {"what": [action[1], action[2]]})
-
-
-@dataclass
-class Migrate(Choice):
-    """Where the nest goes (rule HE 19.4)."""
-
-    seat: int
-
-    def rule(self) -> str:
-        return "HE 19.4"
-
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        return [("shift", area) for area in shift_areas(t, self.seat)]
-
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        shift_nest(t, self.seat, action[1])
-        t.sheet[self.seat][SIZE] = 10
-        t.do(LeaveBehind(self.seat))
-
-    def prompt(self, t: HiddenEmpires) -> Msg:
-        return Msg("Where does your nest move?")
-
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("To {area:area}", {"area": action[1]})
-
-
-@dataclass
-class LeaveBehind(Step):
-    """Nurses carry ten brood each; the rest is lost (rule HE 19.4)."""
-
-    seat: int
-
-    def run(self, t: HiddenEmpires) -> None:
-        if t.brood(self.seat) > 10 * t.castes(self.seat, NURSES)[WORKER]:
-            t.do(Abandon(self.seat), self)
-
-
-@dataclass
-class Abandon(Choice):
-    """Which brood is left behind (rule HE 19.4)."""
-
-    seat: int
-
-    def rule(self) -> str:
-        return "HE 19.4"
-
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        sheet = t.sheet[self.seat]
-        excess = t.brood(self.seat) - 10 * t.castes(self.seat, NURSES)[WORKER]
-        found: list[Action] = []
-        for kind in BROOD:
-            found += few("give", kind, sheet[kind], excess)
-        return found
-
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.sheet[self.seat][action[1]] -= action[2]
-        if t.telling:
-            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
-
-    def prompt(self, t: HiddenEmpires) -> Msg:
-        return Msg("Your nurses cannot carry all brood. What is left behind?")
-
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("{what:some}", {"what": [action[1], action[2]]})
-
-
-@dataclass
-class Predators(Choice):
-    """Which Predators move (rule HE 19.5)."""
-
-    seat: int
-
-    def rule(self) -> str:
-        return "HE 19.5"
-
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        return [("predators", area) for area in predator_areas(t)]
-
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.do(PredatorsGo(self.seat, action[1]))
-
-    def prompt(self, t: HiddenEmpires) -> Msg:
-        return Msg("Which Predators move?")
-
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("Those in {area:area}", {"area": action[1]})
-
-
-@dataclass
-class PredatorsGo(Choice):
-    """Where the Predators go, and whom they catch there (rule HE 19.5)."""
-
-    seat: int
-    source: int
-
-    def rule(self) -> str:
-        return "HE 19.5"
-
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        return [("prowl", area) for area in predator_targets(t, self.source)]
-
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        area: int = action[1]
-        marker = lift(t, self.source)
-        clear(t, area)
-        t.trunk[area] = -1
-        t.marker[area] = marker
-        t.face[area] = 1
-        if t.telling:
-            t.tell("Predators move from {a:area} to {b:area}.", {"a": self.source, "b": area})
-        hunted = [s for s in range(t.players) if t.here(s, area) and not t.has(s, CAMOUFLAGE)]
-        t.thrown = []
-        steps: list[Step] = []
-        for seat in hunted:
-            rolls = t.throw(PREDATION, seat, area, MARKER_VALUE[marker])
-            if t.telling:
-                t.tell("They hunt ants of {who:seat}: {rolls:dice}.", {"who": seat, "rolls": rolls}, kind="dice")
-            steps += [Caught(seat, area, rolls.count(1)), GoHome(seat, area)]
-        t.do(*steps)
-
-    def prompt(self, t: HiddenEmpires) -> Msg:
-        return Msg("Where do the Predators go?")
-
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("To {area:area}", {"area": action[1]})
-
-
-@dataclass
-class Caught(Step):
-    """Ants that Predators catch, of their owner's choice (rule HE 19.5)."""
-
-    seat: int
-    area: int
-    n: int
-
-    def run(self, t: HiddenEmpires) -> None:
-        pick_ants(t, self.seat, (self.area,), self.n, DIE, self.area)
 
 
 @dataclass

@@ -7,16 +7,10 @@ from dataclasses import dataclass
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.cards import SEAL_NEST_ENTRANCES, SLAVE_MAKING, SUPERCOLONY
-from formicarium.games.hidden_empires.combat import (
-    HUNT,
-    Block,
-    Compare,
-    MayBomb,
-    MayScatter,
-    MayUseChemicals,
-    ReleaseRecruits,
-)
+from formicarium.games.hidden_empires.chemicals import Block, MayBomb, MayUseChemicals
+from formicarium.games.hidden_empires.combat import Compare, MayScatter, ReleaseRecruits
 from formicarium.games.hidden_empires.crowding import few
+from formicarium.games.hidden_empires.forces import HUNT
 from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.table import (
     BROOD,
@@ -321,7 +315,7 @@ class HuntQueen(Choice):
             t.do(LoseSite(self.defender))
 
     def prompt(self, t: HiddenEmpires) -> Msg:
-        return Msg("Do your {n:plural|ant|ants} hunt a queen?", {"n": t.here(self.seat, self.area)})
+        return Msg("Hunt a queen with {n:plural|ant|ants}?", {"n": t.here(self.seat, self.area)})
 
     def label(self, t: HiddenEmpires, action: Action) -> Msg:
         return Msg("Hunt the queen") if action[0] == "hunt" else Msg("Go home")

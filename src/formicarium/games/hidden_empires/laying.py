@@ -125,10 +125,7 @@ def lay_eggs(t: HiddenEmpires, seat: int, females: int, males: int) -> None:
     sheet[EGGS_F] += females
     sheet[EGGS_M] += males
     if t.telling and eggs:
-        t.tell(
-            "{who:seat}: {f:plural|female egg|female eggs} and {m:plural|male egg|male eggs} are laid.",
-            {"who": seat, "f": females, "m": males},
-        )
+        t.tell("{who:seat} lays {eggs:brood}.", {"who": seat, "eggs": [females, males, 0, 0, 0, 0, 0, 0]})
     if short:
         t.do(EatLarvae(seat, short))
 
