@@ -24,9 +24,10 @@ from litestar.testing import TestClient
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
+import formicarium as fm
 from formicarium.web import Config, make_app, room
 from formicarium.web.migrations import HEAD
-from formicarium.web.models import Base
+from formicarium.web.models import Base, TableRow
 from formicarium.web.store import Store, Taken, engine_for, migrate
 from formicarium.web.thinking import Gone, Thinker
 from tests.web.conftest import QUICK, Visitor
@@ -130,6 +131,24 @@ def test_snapshots_give_the_same_game(
     for seat in (0, 1, None):
         assert quick.table.story(seat) == slow.table.story(seat)
     assert [quick.table.can_undo(seat) for seat in (0, 1)] == [slow.table.can_undo(seat) for seat in (0, 1)]
+
+
+def test_earlier_positions_are_those_of_a_replay() -> None:
+    """Also where moves were taken back and others made since."""
+    table = fm.new("pebbles", players=3, seed=4)
+    rng = random.Random(4)
+    row = TableRow(game="pebbles", players=3, options='{"coins": 5}', seed=table.book.seed.hex(), position=None)
+    past = room.Past()
+    past.KEPT, past.EVERY = 4, 3
+    while not table.over:
+        seat = rng.choice(table.waiting)
+        table.play(seat, rng.choice(table.options(seat)))
+        if rng.random() < 0.3 and table.can_undo(seat):
+            table.undo(seat)
+        moves = list(table.book.moves)
+        for number in rng.sample(range(len(moves) + 1), min(3, len(moves) + 1)):
+            found = past.at(row, moves, number)
+            assert found.digest() == fm.replay(table.record(), number).digest()
 
 
 def test_a_crashed_worker_is_replaced_and_the_game_goes_on(

@@ -108,6 +108,7 @@ def make_app(config: Config) -> Litestar:
         before_request=check_request,
         exception_handlers={Refused: refused, HTTPException: http_error, Exception: fault},
         request_max_body_size=config.max_body,
+        allowed_hosts=list(config.hosts) or None,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=1000),
         openapi_config=None,
         logging_config=None,

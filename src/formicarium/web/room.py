@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+
+from markupsafe import Markup
 
 from formicarium.core.game import Game, find, table_from
 from formicarium.core.message import Line, Msg
@@ -122,6 +125,51 @@ def _from_snapshot(row: TableRow, events: list[MoveRow], data: dict[str, Any]) -
     return Progress(table, data["number"], data["asked"], data["since"])
 
 
+@dataclass
+class Told:
+    """A line of the story as it is told to whoever may hear it."""
+
+    line: Line
+    markup: Markup
+    said: str
+    nodes: dict[int, Node] = field(default_factory=dict)
+    """On the page, by its place in somebody's story"""
+
+
+class Past:
+    """Earlier positions of one game. Some are remembered, so that stepping through it does not replay it every time."""
+
+    KEPT = 24
+    EVERY = 40
+    """On the way to a far position, one in so many is remembered."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[int, Any] = OrderedDict()
+
+    def at(self, row: TableRow, moves: list[tuple[int, Any]], number: int) -> Any:
+        """The table after the first moves of a game; a copy that nobody else has."""
+        start = 0
+        table = None
+        for known, found in list(self._known.items()):
+            # a move may have been taken back since, and another one made
+            if start <= known <= number and found.book.moves == moves[:known]:
+                start, table = known, found
+        table = begin(row) if table is None else table.copy()
+        for made in range(start, number):
+            if made > start and made % self.EVERY == 0:
+                self._keep(made, table.copy())
+            seat, action = moves[made]
+            table.play(seat, action)
+        self._keep(number, table.copy())
+        return table
+
+    def _keep(self, number: int, table: Any) -> None:
+        self._known.pop(number, None)
+        self._known[number] = table
+        while len(self._known) > self.KEPT:
+            self._known.popitem(last=False)
+
+
 class Room:
     """One table in memory. Whoever changes it holds its lock."""
 
@@ -143,10 +191,11 @@ class Room:
         self.pictures: dict[Any, Any] = {}
         """What pages show now, by what they depend on"""
         self.stamp = 0
+        self.past = Past()
         self.lock = asyncio.Lock()
         self.touched = time.monotonic()
-        self.lines: dict[tuple[int, int], tuple[Line, Node]] = {}
-        """Lines of the story as they were drawn, by place and identity"""
+        self.lines: dict[int, Told] = {}
+        """Lines of the story as they are told, by identity"""
         self.parts: dict[Any, Node] = {}
         self.renamed()
 

@@ -13,11 +13,12 @@ from formicarium.web.components.frame import Frame
 from formicarium.web.components.seen import Seen
 from formicarium.web.components.speech import sign
 from formicarium.web.models import Remark
-from formicarium.web.room import Room
+from formicarium.web.room import Room, Told
 from formicarium.web.tree import Node, box, el, leaf
 
 STORY_LINES = 80
 """Older lines are in the time machine."""
+LINES_KEPT = 2000
 REMARKS = 40
 
 
@@ -61,9 +62,10 @@ def _colony(
 def story(room: Room, seen: Seen) -> Node:
     """What happened, the newest last, and the last of it again for those who listen."""
     first = max(0, len(seen.story) - STORY_LINES)
-    lines = [_line(room, index, line) for index, line in enumerate(seen.story[first:], first)]
+    told = [_told(room, line) for line in seen.story[first:]]
+    lines = [_line(room, index, line) for index, line in enumerate(told, first)]
     last = seen.story[-1].move if seen.story else -1
-    news = [room.teller.plain.say(line.msg) for line in seen.story[-6:] if line.move == last]
+    news = [line.said for line in told[-6:] if line.line.move == last]
     return box(
         "section",
         "notebook",
@@ -76,15 +78,21 @@ def story(room: Room, seen: Seen) -> Node:
     )
 
 
-def _line(room: Room, index: int, line: Line) -> Node:
-    """One line of the story. Lines never change, so each is drawn once."""
-    known = room.lines.get((index, id(line)))
-    if known is not None and known[0] is line:
-        return known[1]
-    node = leaf("li", f"line-{index}", room.teller.tell(line.msg), css=line.kind or None)
-    if len(room.lines) > 5000:
-        room.lines.clear()
-    room.lines[(index, id(line))] = (line, node)
+def _told(room: Room, line: Line) -> Told:
+    """One line of the story as it is told. Lines never change, so each is told once, whoever reads it."""
+    told = room.lines.get(id(line))
+    if told is None or told.line is not line:
+        if len(room.lines) >= LINES_KEPT:
+            room.lines.clear()
+        told = room.lines[id(line)] = Told(line, room.teller.tell(line.msg), room.teller.plain.say(line.msg))
+    return told
+
+
+def _line(room: Room, index: int, told: Told) -> Node:
+    """A line at its place in the story of somebody; others may have heard less or more before it."""
+    node = told.nodes.get(index)
+    if node is None:
+        node = told.nodes[index] = leaf("li", f"line-{index}", told.markup, css=told.line.kind or None)
     return node
 
 

@@ -31,10 +31,16 @@ def table_page(room: Room, seen: Seen, frame: Frame) -> Node:
         "table",
         [
             head(room, seen, frame),
-            ask(room, seen, frame),
+            box(
+                "div",
+                "side",
+                [
+                    ask(room, seen, frame),
+                    box("div", "notes", [colonies(room, seen, frame), story(room, seen), chat(room, frame)]),
+                ],
+            ),
             scenes,
             panels,
-            box("div", "notes", [colonies(room, seen, frame), story(room, seen), chat(room, frame)]),
         ],
         css="table",
         data_game=seen.game.name,

@@ -11,6 +11,7 @@ from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.web.tree import el
 
+THINGS_KEPT = 500
 SIGN = '<svg class="sign" viewBox="0 0 20 20" aria-hidden="true"><use href="#seat-{0}"/></svg>'
 
 
@@ -36,6 +37,8 @@ class Teller(Speaker):
         self.plain = Speaker(game, names, language)
         self.pressed = False
         self.explain = getattr(self.words, "explain", None)
+        self._things: dict[tuple[str, str, bool], Markup] = {}
+        self._players: dict[int, Markup] = {}
 
     def tell(self, msg: Msg | dict[str, Any]) -> Markup:
         """The sentence for a message, as markup."""
@@ -70,10 +73,23 @@ class Teller(Speaker):
         return str(escape(self.plain.format_field(value, format_spec)))
 
     def player(self, seat: int) -> Markup:
-        return el("b", sign(seat), self.plain.seat(seat), css=f"who seat-{seat % 6}")
+        found = self._players.get(seat)
+        if found is None:
+            found = el("b", sign(seat), self.plain.seat(seat), css=f"who seat-{seat % 6}")
+            self._players[seat] = found
+        return found
 
     def thing(self, kind: str, value: Any) -> Markup:
-        """The game's word for something, with what it is on hover, tap and focus."""
+        """The game's word for something, with what it is on hover, tap and focus. Remembered: the same things come often."""
+        key = (kind, repr(value), self.pressed)
+        found = self._things.get(key)
+        if found is None:
+            if len(self._things) >= THINGS_KEPT:
+                self._things.clear()
+            found = self._things[key] = self._explained(kind, value)
+        return found
+
+    def _explained(self, kind: str, value: Any) -> Markup:
         word = self.plain.name(kind, value)
         about = ""
         if self.explain is not None and not self.pressed:

@@ -11,7 +11,6 @@ from litestar.params import FromPath
 
 from formicarium.core.errors import BadRecord
 from formicarium.core.position import to_data
-from formicarium.core.record import replay
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.play import table_page as live_part
 from formicarium.web.components.seen import seen
@@ -30,11 +29,10 @@ async def past_of(room: Room, number: int) -> Any:
     """The table as it was after so many moves."""
     if room.table is None:
         raise NotFound("This game has not begun yet.")
-    record = room.table.record()
-    record.pop("result", None)
-    if not 0 <= number <= len(record["moves"]):
-        raise NotFound(f"This game has {len(record['moves'])} moves so far.")
-    return await asyncio.to_thread(replay, record, number)
+    moves = list(room.table.book.moves)
+    if not 0 <= number <= len(moves):
+        raise NotFound(f"This game has {len(moves)} moves so far.")
+    return await asyncio.to_thread(room.past.at, room.row, moves, number)
 
 
 def through_eyes(request: AnyRequest, room: Room, wish: str) -> int | None:

@@ -3,7 +3,7 @@ let was = false;
 
 export function myTurn(now, title) {
   if (now && !was && document.hidden && "Notification" in window && Notification.permission === "granted") {
-    new Notification(title.replace("● ", ""), { tag: location.pathname, icon: "/favicon.ico" });
+    new Notification(title.replace("● ", ""), { tag: location.pathname, icon: document.querySelector("link[rel=icon]")?.href });
   }
   was = now;
 }
