@@ -250,3 +250,31 @@ def test_a_damaged_hive_falls_to_the_next_damage() -> None:
     damage(t, RIVAL_HIVE)
     assert t.over
     assert t.winners == [0]
+
+
+@rule("SS 5.8", "SS-35")
+def test_in_autumn_the_guards_have_left() -> None:
+    t = scene()
+    thorny = build(t, 1, "Antlion Pit", 1)
+    for round_, autumn in ((15, False), (16, True), (30, True)):
+        t.round = round_
+        assert t.autumn() == autumn
+        assert t.toll(RIVAL_LEFT) == (1 if autumn else 4)
+        assert t.toll(thorny) == 3, "other structures keep their thorns"
+        assert t.view(None)["autumn"] == autumn
+    place(t, RIVAL_LEFT, 3)
+    assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (0, 0)
+
+
+@rule("SS 5.8")
+@pytest.mark.parametrize(("rounds", "first"), [(5, 4), (8, 5), (30, 16), (99, 51)])
+def test_autumn_begins_with_the_second_half_and_is_told_once(rounds: int, first: int) -> None:
+    t = scene(rounds=rounds)
+    t.round = first - 1
+    assert not t.autumn()
+    t.first = 1
+    finish_turn(t)
+    assert t.round == first
+    assert t.autumn()
+    told = [line for line in t.story(None) if line.msg.text.startswith("Autumn")]
+    assert len(told) == 1

@@ -38,10 +38,9 @@ COPY: Final = 19  # an action of any undamaged structure in play
 REPEL: Final = 20  # n units of the landing group are lost
 TURN_BACK: Final = 21  # the landing group goes back to the Swarm, and the structure is guarded
 RESCUE: Final = 22  # the units that are attacked flee to their Hive
-REINFORCE: Final = 23  # n new units appear where the rival strikes
-COUNTER: Final = 24  # it does not happen
-SNATCH: Final = 25  # the card that a rival buys becomes yours; the price goes back to the buyer's Swarm
-SCAR: Final = 26  # the structure that was used is damaged
+COUNTER: Final = 23  # it does not happen
+SNATCH: Final = 24  # the card that a rival buys becomes yours; the price goes back to the buyer's Swarm
+SCAR: Final = 25  # the structure that was used is damaged
 
 # ---- when a Reaction may be played ------------------------------------------------------------------------------
 

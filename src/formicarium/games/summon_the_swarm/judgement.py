@@ -208,7 +208,7 @@ def promise(t: SummonTheSwarm, values: list[float]) -> None:
         if top.card in t.structures[top.seat]:
             values[top.seat] += promise_at_home(t, top.seat, top.card)
         else:
-            group = min(t.spare(), t.units[top.card] + toll(t, top.card))
+            group = min(t.spare(), t.units[top.card] + t.toll(top.card))
             t.swarm -= group
             strike(t, top.seat, top.card, group, values)
             t.swarm += group
@@ -245,15 +245,10 @@ def promise_at_home(t: SummonTheSwarm, seat: int, card: int) -> float:
     return best + UNIT * (1.0 - READY_UNIT) * min(room, t.swarm)
 
 
-def toll(t: SummonTheSwarm, card: int) -> int:
-    """How many units a group loses in landing."""
-    return 1 + CARDS[card].thorns if t.units[card] else 0
-
-
 def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[float]) -> None:
     """Weigh both sides as an attack with that group would leave them; the table is left as it was."""
     defenders = t.units[card]
-    lost = max(0, min(defenders, group - toll(t, card)))
+    lost = max(0, min(defenders, group - t.toll(card)))
     rival = t.owner(card)
     t.units[card] -= lost
     if lost and lost == defenders:

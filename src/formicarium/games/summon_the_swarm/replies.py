@@ -14,7 +14,6 @@ from formicarium.games.summon_the_swarm.cards import (
     EVENT_PLAYED,
     HARM,
     PURCHASE,
-    REINFORCE,
     REPEL,
     RESCUE,
     SCAR,
@@ -128,8 +127,6 @@ class Reply(Choice):
             t.units[hive(self.seat)] += t.units[subject]
             t.units[subject] = 0
             t.emptied.append(subject)
-        elif verb == REINFORCE:
-            t.hatch(subject, n)
         elif verb == SNATCH:
             t.market[CARDS[subject].level - 1].remove(subject)
             t.hands[self.seat].append(subject)

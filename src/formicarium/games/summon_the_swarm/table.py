@@ -129,6 +129,17 @@ class SummonTheSwarm(Table):
                     room += comb
         return room
 
+    def autumn(self) -> bool:
+        """Whether the second half of the rounds has begun, in which nobody guards the Antechambers (rule SS 5.8)."""
+        rounds: int = self.settings["rounds"]
+        return 2 * self.round > rounds + 1
+
+    def toll(self, card: int) -> int:
+        """How many units a rival's group loses in landing on a structure (rules SS 4.5, SS 5.7, SS 9.3)."""
+        if not self.units[card]:
+            return 0
+        return 1 if card >= CORE and self.autumn() else 1 + CARDS[card].thorns
+
     def truce(self) -> bool:
         """Whether the first-round truce still holds (rule SS 3.4)."""
         return any(not self.settled[seat] and not self.out[seat] for seat in range(self.players))

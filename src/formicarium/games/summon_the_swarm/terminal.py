@@ -39,6 +39,8 @@ def _headline(view: dict[str, Any], speaker: Speaker) -> Text:
         )
     if view["truce"]:
         said.append(Msg("The truce of the first round holds."))
+    if view["autumn"]:
+        said.append(Msg("It is autumn: nobody guards the Antechambers."))
     if view["discard"]:
         said.append(
             Msg(

@@ -45,6 +45,7 @@ class NextTurn(Step):
 
     def run(self, t: SummonTheSwarm) -> None:
         seat = self.seat
+        autumn = t.autumn()
         while True:
             seat = (seat + 1) % t.players
             if seat == t.first:
@@ -54,8 +55,10 @@ class NextTurn(Step):
         if t.round > t.settings["rounds"]:
             t.round -= 1
             finish(t)
-        else:
-            t.do(Turn(seat))
+            return
+        if t.autumn() and not autumn:
+            t.tell("Autumn: the guards leave the Antechambers.", None, "event")
+        t.do(Turn(seat))
 
 
 @dataclass
@@ -225,7 +228,7 @@ class Land(Step):
         defenders = t.units[card]
         left = group
         if defenders:
-            left = max(0, group - 1 - CARDS[card].thorns)
+            left = max(0, group - t.toll(card))
             left -= t.kill(card, left)
             t.supply += group - left
         if t.telling:

@@ -20,6 +20,7 @@ def look(t: SummonTheSwarm) -> dict[str, Any]:
         "swarm": t.swarm,
         "flying": t.flying,
         "truce": t.truce(),
+        "autumn": t.autumn(),
         "decks": [len(deck) for deck in t.decks],
         "market": [list(row) for row in t.market],
         "discard": list(t.discard),

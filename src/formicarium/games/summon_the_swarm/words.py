@@ -35,7 +35,6 @@ EFFECTS = {
     cards.REPEL: "{n:plural|unit|units} of the landing group die.",
     cards.TURN_BACK: "The group flies back to its Swarm, and your structure is guarded until your next turn.",
     cards.RESCUE: "Your units there flee to your Hive before the group lands.",
-    cards.REINFORCE: "{n:plural|new unit joins|new units join} your structure first.",
     cards.COUNTER: "It does not happen.",
     cards.SNATCH: "You get the card, and the price flies back to the buyer's Swarm.",
     cards.SCAR: "The structure whose action it was is damaged, unless it is a Hive.",
