@@ -65,6 +65,7 @@ def bare(players: int = 2, advanced: bool = True, **options: Any) -> HiddenEmpir
     t.mods = [0] * AREAS
     t.unused = list(range(MARKERS))
     t.ants = [[0] * (AREAS * SLOTS) for _ in range(players)]
+    t.crowd = [[0] * AREAS for _ in range(players)]
     t.sheet = [[0] * BOXES for _ in range(players)]
     t.hands = [[] for _ in range(players)]
     t.drawn = [[] for _ in range(players)]
@@ -110,7 +111,8 @@ def ants(t: HiddenEmpires, seat: int, place: int, workers: int = 0, medias: int 
 def patrol(t: HiddenEmpires, seat: int, area: int, workers: int = 0, medias: int = 0, majors: int = 0) -> None:
     """Put patrollers into an area."""
     for caste, n in enumerate((workers, medias, majors)):
-        t.ants[seat][area * SLOTS + 3 + caste] += n
+        t.add(seat, area, caste, n)
+        t.set_patrol(seat, area, caste, n)
 
 
 def chamber(t: HiddenEmpires, seat: int, place: int) -> list[int]:

@@ -40,7 +40,7 @@ class PickAnts(Choice):
     area: int
 
     def rule(self) -> str:
-        return "HE 16.4"
+        return "HE 16.13"
 
     def options(self, t: HiddenEmpires) -> list[Action]:
         return picks(t, self.seat, self.places)

@@ -9,7 +9,6 @@ from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.chemicals import MayBomb, MayUseChemicals
 from formicarium.games.hidden_empires.choosing import RECRUITS, RETURN, pick_ants, picks
 from formicarium.games.hidden_empires.forces import SCATTER, defending, points, strength, worth
-from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.table import MAJOR, RETURNING, SLOTS, STORAGE, WORKER, HiddenEmpires
 
 
@@ -17,8 +16,8 @@ def attacks(t: HiddenEmpires, seat: int) -> list[Action]:
     """Where a seat may attack whom (rules HE 7.2, 9.1, 16.6)."""
     found: list[Action] = []
     advanced: bool = t.settings["advanced"]
-    for area in range(AREAS):
-        if t.fought[area] or not t.here(seat, area):
+    for area, n in enumerate(t.crowd[seat]):
+        if not n or t.fought[area]:
             continue
         for other in t.others_at(seat, area):
             found.append(("attack", area, other))
@@ -306,10 +305,8 @@ class Aftermath(Step):
         elif not t.settings["advanced"]:
             t.do(StayOrReturn(seat, area))
         elif not t.others_at(seat, area):
-            i = area * SLOTS
             for caste in range(3):
-                t.ants[seat][i + 3 + caste] += t.ants[seat][i + caste]
-                t.ants[seat][i + caste] = 0
+                t.set_patrol(seat, area, caste, t.ants[seat][area * SLOTS + caste])
 
 
 @dataclass

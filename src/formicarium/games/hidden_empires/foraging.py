@@ -62,17 +62,18 @@ class Trails:
         via = [-1] * AREAS
         """The next area on the way home; -1 where no area lies between."""
         ends = t.homes(seat)
-        for area in range(AREAS):
-            if t.trunk[area] == seat:
-                ends.append(area)
+        if seat in t.trunk:
+            for area in range(AREAS):
+                if t.trunk[area] == seat:
+                    ends.append(area)
         for end in ends:
             wide[end] = UNLIMITED
             for area in NEIGHBOURS[end]:
                 wide[area] = UNLIMITED
         through = [0] * AREAS
         reached: list[int] = []
-        for area in range(AREAS):
-            if t.here(seat, area):
+        for area, n in enumerate(t.crowd[seat]):
+            if n:
                 through[area] = carriers(t, seat, area)
                 if wide[area]:
                     reached.append(area)
@@ -172,9 +173,9 @@ class Plan:
         self.trails = Trails(t, seat)
         self.areas: list[int] = []
         self.plans: list[int] = []
-        for area in range(AREAS):
+        for area, n in enumerate(t.crowd[seat]):
             wide = self.trails.wide[area]
-            if wide and forageable(t, seat, area):
+            if n and wide and forageable(t, seat, area):
                 self.areas.append(area)
                 plan = t.plan[area]
                 self.plans.append(proposal(t, seat, area, wide) if plan < 0 else plan)

@@ -56,7 +56,6 @@ from formicarium.games.hidden_empires.table import (
 
 TEMPERATURE: Final = 4.0
 """So many points of advantage make a colony nearly three times as likely to win."""
-CASTE_WORTH: Final = (1.0, 1.35, 2.0)
 TRAIT_WORTH: Final[dict[int, float]] = {
     # Chemical, Color, Major, Media, Nest, Resource in the order of the cards.
     0: 2.2,
@@ -133,9 +132,20 @@ def worth(t: HiddenEmpires, seat: int, time: float) -> float:
     size = min(30, t.nest_size(seat))
     value += 0.07 * size * time
     value += _genes(t, seat, time)
-    value += 0.35 * len(t.hands[seat])
+    value += 0.35 * len(t.hands[seat]) + 0.01 * _patrollers(t, seat)
     value -= 0.5 * sheet[GUESTS] * points(sheet[VIRGINS], sheet[DRONES])
     return value + _economy(t, seat, time)
+
+
+def _patrollers(t: HiddenEmpires, seat: int) -> int:
+    """Ants on patrol, which keep scouts away."""
+    if not t.settings["advanced"]:
+        return 0
+    total = 0
+    for area, n in enumerate(t.crowd[seat]):
+        if n:
+            total += t.patrollers(seat, area)
+    return total
 
 
 def _winged(sheet: list[int]) -> float:
@@ -158,15 +168,17 @@ def _brood(sheet: list[int], time: float) -> float:
 
 
 def _ants(t: HiddenEmpires, seat: int, time: float) -> float:
-    """All adult workers, each of them worth a little less than the one before."""
-    ants = t.ants[seat]
-    n = 0.0
-    for i in range(0, AREAS * SLOTS, SLOTS):
-        n += ants[i] + ants[i + 3]
-        n += CASTE_WORTH[1] * (ants[i + 1] + ants[i + 4]) + CASTE_WORTH[2] * (ants[i + 2] + ants[i + 5])
+    """All adult workers, each worth a little less than the one before; a media counts 1.35, a major 2."""
+    n = float(sum(t.crowd[seat]))
+    if t.traits[seat]:
+        ants = t.ants[seat]
+        for area, here in enumerate(t.crowd[seat]):
+            if here:
+                i = area * SLOTS
+                n += 0.35 * (ants[i + 1] + ants[i + 4]) + ants[i + 2] + ants[i + 5]
     for place in (BUILDERS, NURSES, RESERVES, RETURNING, STORAGE):
         castes = t.castes(seat, place)
-        n += castes[0] + CASTE_WORTH[1] * castes[1] + CASTE_WORTH[2] * castes[2]
+        n += castes[0] + 1.35 * castes[1] + 2.0 * castes[2]
     few = min(n, 8.0)
     some = min(max(0.0, n - 8), 10.0)
     many = max(0.0, n - 18)
@@ -348,8 +360,8 @@ class Work:
         """What a seat that is not moving reaches: where its ants are, and what lies around."""
         t = self.t
         found = [0] * AREAS
-        for area in range(AREAS):
-            if t.here(self.seat, area):
+        for area, n in enumerate(t.crowd[self.seat]):
+            if n:
                 found[area] = 1
                 for other in NEIGHBOURS[area]:
                     found[other] = 1
@@ -375,7 +387,7 @@ class Work:
     def everybody(self) -> int:
         """All ants that could go anywhere in the next move."""
         t = self.t
-        n = sum(t.ants[self.seat])
+        n = sum(t.crowd[self.seat])
         for place in (BUILDERS, NURSES, RESERVES):
             castes = t.castes(self.seat, place)
             for caste in range(3):

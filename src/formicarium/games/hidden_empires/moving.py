@@ -79,12 +79,9 @@ def free_ants(t: HiddenEmpires, seat: int, place: int) -> list[int]:
 def sources(t: HiddenEmpires, seat: int) -> list[int]:
     """The places with ants that may still move."""
     found: list[int] = []
-    ants = t.ants[seat]
-    for area in range(AREAS):
-        i = area * SLOTS
-        if ants[i] or ants[i + 1] or ants[i + 2] or ants[i + 3] or ants[i + 4] or ants[i + 5]:
-            if _movable(t, seat, area):
-                found.append(area)
+    for area, n in enumerate(t.crowd[seat]):
+        if n and _movable(t, seat, area):
+            found.append(area)
     for place in (BUILDERS, NURSES, RESERVES):
         if _movable(t, seat, place):
             found.append(place)
@@ -147,9 +144,10 @@ class MoveAnts(Step):
         t.phase = "move"
         t.moved = [0] * (PLACES * 3)
         ants = t.ants[seat]
-        for i in range(0, AREAS * SLOTS, SLOTS):
-            for caste in range(3):
-                if ants[i + 3 + caste]:
+        for area, n in enumerate(t.crowd[seat]):
+            if n:
+                i = area * SLOTS
+                for caste in range(3):
                     ants[i + caste] += ants[i + 3 + caste]
                     ants[i + 3 + caste] = 0
         steps: list[Step] = [ReleaseAphids(seat) for _ in t.sheltered[seat]]

@@ -16,7 +16,6 @@ from formicarium.games.hidden_empires.table import (
     MARKER_VALUE,
     RESERVES,
     RETURNING,
-    SLOTS,
     HiddenEmpires,
 )
 
@@ -246,8 +245,9 @@ class CallOut(Choice):
         for caste in range(3):
             n = going[caste] if action[0] == "all" else (action[2] if action[1] == caste else 0)
             if n:
-                t.remove(self.seat, RESERVES, caste, n)
-                t.ants[self.seat][self.area * SLOTS + caste + (3 if self.patrol else 0)] += n
+                t.send(self.seat, RESERVES, self.area, caste, n)
+                if self.patrol:
+                    t.set_patrol(self.seat, self.area, caste, n)
         if t.telling:
             total = sum(going) if action[0] == "all" else action[2]
             t.tell(

@@ -35,6 +35,7 @@ def set_up(t: HiddenEmpires, dice: Dice) -> None:
     t.unused = list(range(MARKERS))
     t.seen = [0] * MARKERS
     t.ants = [[0] * (AREAS * SLOTS) for _ in range(players)]
+    t.crowd = [[0] * AREAS for _ in range(players)]
     t.sheet = [[0] * BOXES for _ in range(players)]
     t.sheltered = [[] for _ in range(players)]
     t.hands = [[] for _ in range(players)]
@@ -62,7 +63,7 @@ def set_up(t: HiddenEmpires, dice: Dice) -> None:
 def found_colony(t: HiddenEmpires, seat: int, area: int) -> None:
     """A nest with all that a colony begins with (rule HE 3.6)."""
     t.nest[seat] = area
-    t.ants[seat][area * SLOTS + WORKER] = 6
+    t.add(seat, area, WORKER, 6)
     sheet = t.sheet[seat]
     sheet[SIZE] = 6
     sheet[EGGS_F] = 1

@@ -141,6 +141,8 @@ class HiddenEmpires(Table):
     clock: int = 0
     ants: list[list[int]] = field(default_factory=list)
     """For each seat: ants by area * 6 + slot."""
+    crowd: list[list[int]] = field(default_factory=list)
+    """For each seat: all ants of an area, the sum of its six slots. Kept beside `ants` because it is asked for so often."""
 
     # ---- the nest sheets
     sheet: list[list[int]] = field(default_factory=list)
@@ -205,9 +207,7 @@ class HiddenEmpires(Table):
 
     def here(self, seat: int, area: int) -> int:
         """All ants of a seat in an area, patrollers included."""
-        ants = self.ants[seat]
-        i = area * SLOTS
-        return ants[i] + ants[i + 1] + ants[i + 2] + ants[i + 3] + ants[i + 4] + ants[i + 5]
+        return self.crowd[seat][area]
 
     def patrollers(self, seat: int, area: int) -> int:
         """The patrollers of a seat in an area."""
@@ -236,6 +236,7 @@ class HiddenEmpires(Table):
         """Put ants at a place; on the map as ordinary ants."""
         if place < AREAS:
             self.ants[seat][place * SLOTS + caste] += n
+            self.crowd[seat][place] += n
         else:
             self.sheet[seat][box(place) + caste] += n
 
@@ -247,8 +248,14 @@ class HiddenEmpires(Table):
             ordinary = ants[i] if ants[i] < n else n
             ants[i] -= ordinary
             ants[i + 3] -= n - ordinary
+            self.crowd[seat][place] -= n
         else:
             self.sheet[seat][box(place) + caste] -= n
+
+    def set_patrol(self, seat: int, area: int, caste: int, n: int) -> None:
+        """Turn ordinary ants to their patrol side."""
+        self.ants[seat][area * SLOTS + caste] -= n
+        self.ants[seat][area * SLOTS + caste + 3] += n
 
     def send(self, seat: int, source: int, target: int, caste: int, n: int) -> None:
         """Move ants from one place to another."""
@@ -266,13 +273,13 @@ class HiddenEmpires(Table):
 
     def others_at(self, seat: int, area: int) -> list[int]:
         """The other seats with ants in an area."""
-        return [s for s in range(self.players) if s != seat and self.here(s, area)]
+        return [s for s in range(self.players) if s != seat and self.crowd[s][area]]
 
     def patrolled(self, seat: int, area: int) -> bool:
         """Whether somebody else patrols an area."""
         found = 0
         for other in range(self.players):
-            if other != seat:
+            if other != seat and self.crowd[other][area]:
                 found += self.patrollers(other, area)
         return found > 0
 
@@ -426,6 +433,9 @@ class HiddenEmpires(Table):
                 raise BadPosition(name, f"it needs {length} numbers for each of {self.players} seats")
             if any(n < 0 for row in rows for n in row):
                 raise BadPosition(name, "no number may be below 0")
+        sums = [[sum(row[i : i + SLOTS]) for i in range(0, AREAS * SLOTS, SLOTS)] for row in self.ants]
+        if self.crowd != sums:
+            raise BadPosition("crowd", "it must be the number of ants in each area, as in ants")
         if len(self.nest) != self.players:
             raise BadPosition("nest", "it needs one area for each seat")
         areas = (self.site, self.trunk, self.marker, self.face, self.mods, self.laid, self.held, self.scouts)

@@ -61,16 +61,10 @@ def idle(t: HiddenEmpires, seat: int, area: int) -> list[int]:
 def patrollable(t: HiddenEmpires, seat: int) -> list[int]:
     """The areas where a seat may set ants on patrol (rules HE 15.1, 15.2)."""
     found: list[int] = []
-    for area in range(AREAS):
-        if t.here(seat, area) and any(idle(t, seat, area)) and not t.others_at(seat, area):
+    for area, n in enumerate(t.crowd[seat]):
+        if n and any(idle(t, seat, area)) and not t.others_at(seat, area):
             found.append(area)
     return found
-
-
-def set_patrol(t: HiddenEmpires, seat: int, area: int, caste: int, n: int) -> None:
-    """Turn ants to their patrol side."""
-    t.ants[seat][area * SLOTS + caste] -= n
-    t.ants[seat][area * SLOTS + caste + 3] += n
 
 
 @dataclass
@@ -110,7 +104,7 @@ class Patrol(Choice):
             return
         for area in patrollable(t, seat):
             for caste, n in enumerate(idle(t, seat, area)):
-                set_patrol(t, seat, area, caste, n)
+                t.set_patrol(seat, area, caste, n)
         if t.telling:
             t.tell("The idle ants of {who:seat} patrol.", {"who": seat})
 
@@ -151,7 +145,7 @@ class PatrolHowMany(Choice):
         total = 0
         for caste in range(3):
             n = ready[caste] if action[0] == "all" else (action[2] if action[1] == caste else 0)
-            set_patrol(t, self.seat, self.area, caste, n)
+            t.set_patrol(self.seat, self.area, caste, n)
             total += n
         if t.telling:
             t.tell(

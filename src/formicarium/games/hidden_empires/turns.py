@@ -79,7 +79,7 @@ class PlayerTurn(Step):
         t.active = seat
         t.event = -1
         t.thrown = []
-        t.held = [1 if t.here(seat, area) else 0 for area in range(AREAS)]
+        t.held = [1 if n else 0 for n in t.crowd[seat]]
         t.fought = [0] * AREAS
         t.scouts = [0] * AREAS
         if t.telling:
@@ -111,7 +111,7 @@ class EndOfPlayerTurn(Step):
 def dead(t: HiddenEmpires, seat: int) -> bool:
     """Whether nothing of a colony is left that could live on (rule HE 4.3)."""
     sheet = t.sheet[seat]
-    return not any(sheet[3:STORED]) and not any(sheet[EGGS_F : DRONES + 1]) and not any(t.ants[seat])
+    return not any(sheet[3:STORED]) and not any(sheet[EGGS_F : DRONES + 1]) and not any(t.crowd[seat])
 
 
 def bury(t: HiddenEmpires) -> None:
@@ -201,6 +201,7 @@ class Restart(Choice):
             if t.trunk[i] == seat:
                 t.trunk[i] = -1
         t.ants[seat] = [0] * (AREAS * SLOTS)
+        t.crowd[seat] = [0] * AREAS
         new = [0] * BOXES
         for kept in (DNA, PAIRS, LONE_QUEENS, LONE_DRONES):
             new[kept] = old[kept]
@@ -208,7 +209,7 @@ class Restart(Choice):
         clear(t, area)
         t.trunk[area] = -1
         found_colony(t, seat, area)
-        t.held = [1 if t.here(seat, i) else 0 for i in range(AREAS)]
+        t.held = [1 if n else 0 for n in t.crowd[seat]]
         if t.telling:
             t.tell("{who:seat} founds a new colony in {area:area}.", {"who": seat, "area": area}, kind="event")
         if t.active != seat:
