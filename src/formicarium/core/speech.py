@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gettext
 import string
+from functools import lru_cache
 from importlib import resources
 from typing import Any
 
 from formicarium.core.message import Msg
 
 
+@lru_cache(maxsize=64)
 def translation(language: str | None) -> gettext.NullTranslations:
     """The catalogue of a language; English where there is none."""
     languages = [language] if language else None
