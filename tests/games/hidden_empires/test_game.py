@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import formicarium.games.hidden_empires as game
-from formicarium.core.errors import IllegalAction
+from formicarium.core.errors import BadPosition, IllegalAction
+from formicarium.core.state import state_fields
 from formicarium.games.hidden_empires.cards import CARDS, EVENT, KIND, MACE, MUTATE, TRAIT, TYPE
 from formicarium.games.hidden_empires.map import DISTANCE, NEIGHBOURS
 from formicarium.games.hidden_empires.table import (
@@ -385,3 +386,41 @@ def test_a_second_trait_of_a_type_is_refused_with_a_reason() -> None:
     t.look_again()
     with pytest.raises(IllegalAction, match="type"):
         t.play(0, ("keep", card))
+
+
+# ---- positions
+
+
+def test_a_copy_has_every_field_and_shares_none_that_changes() -> None:
+    t = started(3, 4, advanced=True)
+    u = t.copy_state()
+    for name in state_fields(HiddenEmpires):
+        mine, copied = getattr(t, name), getattr(u, name)
+        assert mine == copied, name
+        if isinstance(mine, list):
+            assert mine is not copied, name
+            for row, other in zip(mine, copied, strict=True):
+                assert row is not other or not isinstance(row, list), name
+    assert u.digest() == t.digest()
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("crowd", lambda t: t.crowd[0].__setitem__(5, 3)),
+        ("sheet", lambda t: t.sheet[0].pop()),
+        ("ants", lambda t: t.ants[0].__setitem__(5, -3)),
+        ("marker", lambda t: t.unused.pop()),
+        ("mods", lambda t: t.mods.pop()),
+        ("hands[0]", lambda t: t.hands[0].append(MACE)),
+        ("nest", lambda t: t.nest.pop()),
+    ],
+)
+def test_positions_that_cannot_be_are_refused(field: str, change: Any) -> None:
+    t = started(2, 4, advanced=True, realistic_time_scale=True)
+    t.phase = "move"
+    t.check()
+    change(t)
+    with pytest.raises(BadPosition) as wrong:
+        t.check()
+    assert wrong.value.field == field

@@ -13,6 +13,7 @@ from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS, START
 from formicarium.games.hidden_empires.markers import lay, turn_up
 from formicarium.games.hidden_empires.table import (
     BOXES,
+    BROOD,
     DNA,
     EGGS_F,
     LARVAE_F,
@@ -36,6 +37,19 @@ def set_up(t: HiddenEmpires, dice: Dice) -> None:
     t.seen = [0] * MARKERS
     t.ants = [[0] * (AREAS * SLOTS) for _ in range(players)]
     t.crowd = [[0] * AREAS for _ in range(players)]
+    t.site = [-1] * AREAS
+    t.trunk = [-1] * AREAS
+    t.marker = [-1] * AREAS
+    t.face = [0] * AREAS
+    t.mods = [0] * AREAS
+    t.laid = [0] * AREAS
+    t.held = [0] * AREAS
+    t.scouts = [0] * AREAS
+    t.fought = [0] * AREAS
+    t.plan = [-1] * AREAS
+    t.grounds = [0] * 5
+    t.recruits = [0, 0, 0]
+    t.safe = [0] * len(BROOD)
     t.sheet = [[0] * BOXES for _ in range(players)]
     t.sheltered = [[] for _ in range(players)]
     t.hands = [[] for _ in range(players)]

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from formicarium.core.dice import Dice
-from formicarium.core.errors import BadPosition
 from formicarium.core.table import Table
-from formicarium.games.hidden_empires.cards import BIVOUAC, CARDS, HAND, KIND, PLANT_HOUSE
+from formicarium.games.hidden_empires.cards import BIVOUAC, PLANT_HOUSE
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
 
 # Castes.
@@ -94,14 +93,6 @@ UNLIMITED: Final = 1_000_000
 """The nest size of a Plant House."""
 
 
-def _minus_ones() -> list[int]:
-    return [-1] * AREAS
-
-
-def _noughts() -> list[int]:
-    return [0] * AREAS
-
-
 @dataclass
 class HiddenEmpires(Table):
     """A game in progress."""
@@ -122,17 +113,17 @@ class HiddenEmpires(Table):
     # ---- the map
     nest: list[int] = field(default_factory=list)
     """The nest area of each seat; -1 before it is placed."""
-    site: list[int] = field(default_factory=_minus_ones)
+    site: list[int] = field(default_factory=list)
     """Whose Nest Site stands in an area; -1 for none."""
-    trunk: list[int] = field(default_factory=_minus_ones)
+    trunk: list[int] = field(default_factory=list)
     """Whose Trunk stands in an area; -1 for none."""
-    marker: list[int] = field(default_factory=_minus_ones)
+    marker: list[int] = field(default_factory=list)
     """The discovery marker in an area, 0 to 83; -1 for none."""
-    face: list[int] = field(default_factory=_noughts)
+    face: list[int] = field(default_factory=list)
     """1: that marker lies face up."""
-    mods: list[int] = field(default_factory=_noughts)
+    mods: list[int] = field(default_factory=list)
     """Plus markers (above 0) or minus markers (below 0) on it; pairs have cancelled out."""
-    laid: list[int] = field(default_factory=_noughts)
+    laid: list[int] = field(default_factory=list)
     """When that marker was laid face down, by `clock`."""
     unused: list[int] = field(default_factory=list)
     """The markers that are not on the map, in the order of their numbers: chance picks one when one is drawn."""
@@ -182,23 +173,23 @@ class HiddenEmpires(Table):
     """Who started it with Mutate; -1 for nobody."""
 
     # ---- a player turn
-    held: list[int] = field(default_factory=_noughts)
+    held: list[int] = field(default_factory=list)
     """1: the active seat had ants there at the beginning of its turn."""
     moved: list[int] = field(default_factory=list)
     """Ants that have moved already, by place * 3 + caste."""
-    scouts: list[int] = field(default_factory=_noughts)
+    scouts: list[int] = field(default_factory=list)
     """1: a scout has entered and is still to be settled."""
-    fought: list[int] = field(default_factory=_noughts)
+    fought: list[int] = field(default_factory=list)
     """1: the active seat attacked there this turn."""
-    plan: list[int] = field(default_factory=_minus_ones)
+    plan: list[int] = field(default_factory=list)
     """What the foragers of an area will do: -1 as proposed, 0 nothing, n: n ants harvest, 100 + n: n ants tend."""
     busy: list[int] = field(default_factory=list)
     """Ants that foraged, carried or built a Trunk this turn and so do not patrol, by area * 3 + caste."""
-    grounds: list[int] = field(default_factory=lambda: [0] * 5)
+    grounds: list[int] = field(default_factory=list)
     """1: food was brought in from a ground of that colour this turn."""
-    recruits: list[int] = field(default_factory=lambda: [0, 0, 0])
+    recruits: list[int] = field(default_factory=list)
     """Defenders who fight for the attacker, by caste (Recruitment)."""
-    safe: list[int] = field(default_factory=lambda: [0] * len(BROOD))
+    safe: list[int] = field(default_factory=list)
     """Brood carried to safety during an invasion, by kind in the order of BROOD."""
     thrown: list[list[int]] = field(default_factory=list)
     """The dice of what happened last: what for (see view.THROWS), seat, area, and the dice."""
@@ -424,33 +415,70 @@ class HiddenEmpires(Table):
 
     def check(self) -> None:
         """Refuse what cannot be."""
-        shapes = (
-            ("ants", self.ants, AREAS * SLOTS),
-            ("sheet", self.sheet, BOXES),
-        )
-        for name, rows, length in shapes:
-            if len(rows) != self.players or any(len(row) != length for row in rows):
-                raise BadPosition(name, f"it needs {length} numbers for each of {self.players} seats")
-            if any(n < 0 for row in rows for n in row):
-                raise BadPosition(name, "no number may be below 0")
-        sums = [[sum(row[i : i + SLOTS]) for i in range(0, AREAS * SLOTS, SLOTS)] for row in self.ants]
-        if self.crowd != sums:
-            raise BadPosition("crowd", "it must be the number of ants in each area, as in ants")
-        if len(self.nest) != self.players:
-            raise BadPosition("nest", "it needs one area for each seat")
-        areas = (self.site, self.trunk, self.marker, self.face, self.mods, self.laid, self.held, self.scouts)
-        names = ("site", "trunk", "marker", "face", "mods", "laid", "held", "scouts")
-        for name, row in zip(names, areas, strict=True):
-            if len(row) != AREAS:
-                raise BadPosition(name, f"it needs {AREAS} numbers, one for each area")
-        lying = sorted([m for m in self.marker if m >= 0] + self.unused + [m for row in self.sheltered for m in row])
-        if lying != list(range(MARKERS)) and self.phase != "nests":
-            raise BadPosition("marker", f"each of the {MARKERS} markers must be on the map, on a sheet or unused, once")
-        for seat, hand in enumerate(self.hands):
-            if any(not 0 <= card < len(CARDS) or KIND[card] != HAND for card in hand):
-                raise BadPosition(f"hands[{seat}]", "only hand cards can be held")
-            if len(self.drawn[seat]) != len(hand):
-                raise BadPosition(f"drawn[{seat}]", "it needs one number for each card in hand")
+        from formicarium.games.hidden_empires.checking import check
+
+        check(self)
+
+    def copy_state(self) -> Any:
+        """A copy of the state alone; the same as the core's, field by field, because search makes so many."""
+        other = HiddenEmpires()
+        other.game = self.game
+        other.settings = self.settings
+        other.dice = self.dice.copy()
+        other.offers = self.offers[:]
+        other.players = self.players
+        other.stack = self.stack[:]
+        other.lanes = [lane[:] for lane in self.lanes]
+        other.reveals = self.reveals
+        other.over = self.over
+        other.places = self.places[:]
+        other.turn = self.turn
+        other.phase = self.phase
+        other.first = self.first
+        other.active = self.active
+        other.to_move = self.to_move[:]
+        other.event = self.event
+        other.nest = self.nest[:]
+        other.site = self.site[:]
+        other.trunk = self.trunk[:]
+        other.marker = self.marker[:]
+        other.face = self.face[:]
+        other.mods = self.mods[:]
+        other.laid = self.laid[:]
+        other.unused = self.unused[:]
+        other.seen = self.seen[:]
+        other.clock = self.clock
+        other.ants = [row[:] for row in self.ants]
+        other.crowd = [row[:] for row in self.crowd]
+        other.sheet = [row[:] for row in self.sheet]
+        other.sheltered = [row[:] for row in self.sheltered]
+        other.deck = self.deck[:]
+        other.discards = self.discards[:]
+        other.hands = [row[:] for row in self.hands]
+        other.drawn = [row[:] for row in self.drawn]
+        other.traits = [row[:] for row in self.traits]
+        other.shuffles = self.shuffles
+        other.shuffled = self.shuffled[:]
+        other.dealt = [row[:] for row in self.dealt]
+        other.passed = [row[:] for row in self.passed]
+        other.taken = [row[:] for row in self.taken]
+        other.boxed = self.boxed[:]
+        other.lot = self.lot
+        other.bid = self.bid
+        other.bidder = self.bidder
+        other.bidding = self.bidding[:]
+        other.mutant = self.mutant
+        other.held = self.held[:]
+        other.moved = self.moved[:]
+        other.scouts = self.scouts[:]
+        other.fought = self.fought[:]
+        other.plan = self.plan[:]
+        other.busy = self.busy[:]
+        other.grounds = self.grounds[:]
+        other.recruits = self.recruits[:]
+        other.safe = self.safe[:]
+        other.thrown = [row[:] for row in self.thrown]
+        return other
 
 
 def box(place: int) -> int:
