@@ -140,6 +140,15 @@ def test_a_bot_takes_over_and_hands_back(visitor: Visitor) -> None:
     play_out([visitor], table)
 
 
+def test_a_seat_can_be_given_up_before_the_game_begins(visitor: Visitor, another: Visitor) -> None:
+    table = visitor.open("me", "open", "open")
+    another.post(f"/t/{table}/sit", number=1, name="Bob")
+    assert "Give this seat up" in another.get(f"/t/{table}/seat").text
+    another.post(f"/t/{table}/leave", who=1)
+    assert visitor.now(table)["names"] == ["Ada", "Open seat", "Open seat"]
+    assert another.get(f"/t/{table}/seat").status_code == 403
+
+
 def test_rematch_with_rotated_seats(visitor: Visitor, another: Visitor) -> None:
     table = visitor.open("me", "open")
     another.post(f"/t/{table}/sit", number=1, name="Bob")

@@ -248,8 +248,7 @@ class Tables:
             progress = Progress(table, 0, [0] * table.players, [now] * table.players)
             values = {"state": "over" if table.over else "running", "changed": now, "waiting": _waiting(table)}
             await self.store.change_table(room.id, **values)
-            for name, value in values.items():
-                setattr(room.row, name, value)
+            _set(room.row, values)
             room.progress = progress
             log.info("Table %s begins: %s for %d.", room.id, room.game.name, table.players)
             room.changed()
@@ -295,7 +294,13 @@ class Tables:
         self._check_mine(room, person, seat)
         async with room.lock:
             if room.row.state == "gathering":
-                raise NotAllowed("The game has not begun; there is nothing to leave yet.")
+                values = {"kind": "open", "name": "Open seat", "token": new_id()}
+                await self.store.free_seat(room.id, seat, **values)
+                room.holders.pop(seat, None)
+                _set(room.seats[seat], values)
+                room.renamed()
+                room.changed()
+                return
             await self._change_seat(room, seat, None, {"away": True})
         self.nudge(room)
 
@@ -307,8 +312,7 @@ class Tables:
 
     async def _change_seat(self, room: Room, seat: int, person: str | None, values: dict[str, Any]) -> None:
         await self.store.change_seat(room.id, seat, person, **values)
-        for name, value in values.items():
-            setattr(room.seats[seat], name, value)
+        _set(room.seats[seat], values)
         if person is not None:
             room.holders.setdefault(seat, set()).add(person)
         room.renamed()
@@ -424,8 +428,7 @@ class Tables:
         except BaseException:
             self.forget(room)
             raise
-        for name, value in changes.items():
-            setattr(room.row, name, value)
+        _set(room.row, changes)
         if progress.number - room.snapshot_at >= SNAPSHOT_EVERY and not table.book.past:
             room.snapshot_at = progress.number
             await self.store.keep_snapshot(room.id, progress.number, snapshot_of(progress))
@@ -538,6 +541,11 @@ def game_named(name: str) -> Game:
         return find(name)
     except FormicariumError:
         raise NotFound("There is no game of that name here.") from None
+
+
+def _set(row: Any, values: dict[str, Any]) -> None:
+    for name, value in values.items():
+        setattr(row, name, value)
 
 
 def _waiting(table: Any) -> str:

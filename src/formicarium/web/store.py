@@ -242,6 +242,17 @@ class Store:
     async def change_table(self, table_id: str, **values: Any) -> None:
         await self.write(lambda s: s.execute(update(TableRow).where(TableRow.id == table_id).values(**values)) and None)
 
+    async def free_seat(self, table_id: str, number: int, **values: Any) -> None:
+        """Nobody acts for a seat any more."""
+
+        def tell(session: Session) -> None:
+            session.execute(delete(Holder).where(Holder.table_id == table_id, Holder.number == number))
+            session.execute(
+                update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.number == number).values(**values)
+            )
+
+        await self.write(tell)
+
     async def change_seat(self, table_id: str, number: int, person: str | None, **values: Any) -> None:
         """Change a seat; a person who is named may act for it from now on."""
 

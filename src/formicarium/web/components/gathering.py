@@ -19,6 +19,9 @@ def gathering_page(room: Room, frame: Frame) -> Node:
     ]
     if room.row.own_seed:
         facts.append(f"dice from the seed “{room.row.own_seed}”: they could be known beforehand")
+    links = [el("a", "Rules", href=f"/games/{room.game.name}/rules")]
+    if frame.mine:
+        links.append(el("a", "My seat", href=f"/t/{room.id}/seat"))
     seats = [_seat(room, frame, number) for number in range(len(room.seats))]
     start = None
     if frame.host:
@@ -38,7 +41,7 @@ def gathering_page(room: Room, frame: Frame) -> Node:
                 "head",
                 el("h1", room.game.title)
                 + el("p", " · ".join(facts), css="facts")
-                + el("nav", el("a", "Rules", href=f"/games/{room.game.name}/rules"), aria_label="This table"),
+                + el("nav", *links, aria_label="This table"),
             ),
             box(
                 "section",

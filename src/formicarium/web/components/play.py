@@ -65,7 +65,7 @@ def page_title(room: Room, seen: Seen, frame: Frame) -> str:
 def head(room: Room, seen: Seen, frame: Frame) -> Node:
     """What the table is: the game, its options, the seal of its dice, and where to go from here."""
     watching = not frame.mine
-    leaving = not watching and not seen.over
+    leaving = not watching and not room.table.over
     return room.keep(("head", watching, leaving), lambda: _head(room, watching, leaving))
 
 

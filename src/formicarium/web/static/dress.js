@@ -25,6 +25,18 @@ function zoomButtons(svg) {
   return group;
 }
 
+function copyButton(link) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.local = "";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(link.value);
+    button.textContent = "Copied";
+  });
+  return button;
+}
+
 export function dress(root) {
   for (const time of root.querySelectorAll("time[datetime]")) {
     const text = ago(time);
@@ -34,6 +46,7 @@ export function dress(root) {
     if (link.value.startsWith("/")) {
       link.value = location.origin + link.value;
       link.addEventListener("focus", () => link.select());
+      if (navigator.clipboard) link.after(copyButton(link));
     }
   }
   for (const svg of root.querySelectorAll("svg.zooms")) {
