@@ -311,7 +311,8 @@ def test_a_hive_shows_whether_it_is_protected() -> None:
     assert "ss-safe" in found[f"card-{hive(2)}"].html
     assert "Hive protected" in found["plate-2"].html
     # The one who is placing a Swarm has taken all units up: nothing to worry about yet.
-    assert "ss-not-yet" in found[f"card-{hive(0)}"].html
+    assert "Hive not protected yet" in found["plate-0"].html
+    assert not re.search("ss-bare|ss-safe", found[f"card-{hive(0)}"].html)
     assert "ss-bare" not in found[f"card-{hive(1) + 1}"].html
 
 
@@ -333,6 +334,17 @@ def test_actions_within_reach_are_lit() -> None:
     left = "card-0"
     assert lit(units=4) == 1
     assert lit(units=4, damaged=True) == 0
+
+
+def test_core_cards_are_cut_short_in_all_realms_but_the_nearest() -> None:
+    seen = view()
+    place(seen, 0, 2)["card"] = 0
+    found = parts(seen)
+    assert "ss-brief" not in found[f"card-{hive(1) + 1}"].html
+    assert "ss-brief" in found[f"card-{hive(2) + 1}"].html
+    assert "ss-brief" not in found["card-0"].html
+    for line in words.text(LEFT, speaker()):
+        assert line in found[f"card-{hive(2) + 1}"].title
 
 
 # ---- around the cards -----------------------------------------------------------------------------------------------

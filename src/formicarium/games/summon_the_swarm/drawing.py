@@ -7,7 +7,7 @@ from typing import Any, Final
 from formicarium.core.scene import Card, Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
-from formicarium.games.summon_the_swarm.cards import ROWS
+from formicarium.games.summon_the_swarm.cards import CORE, ROWS
 from formicarium.games.summon_the_swarm.drawing_cards import Place, Voice, face, structure
 from formicarium.games.summon_the_swarm.drawing_insects import DRAWN
 from formicarium.games.summon_the_swarm.drawing_insects_rare import RARE
@@ -41,9 +41,9 @@ def draw(view: dict[str, Any], speaker: Speaker) -> list[Scene | Panel]:
     players = view["players"]
     voice = Voice.of(speaker, players)
     seat = view["seat"]
-    near = view["active"] if seat is None else seat
-    order = [(near + step) % players for step in range(players)]
-    realms = [_realm(view, view["colonies"][other], voice, other == seat) for other in order]
+    first = view["active"] if seat is None else seat
+    order = [(first + step) % players for step in range(players)]
+    realms = [_realm(view, view["colonies"][other], voice, other == first) for other in order]
     return [_sky(view, voice), realms[0], _market(view, voice), *realms[1:]]
 
 
@@ -83,11 +83,11 @@ def _market(view: dict[str, Any], voice: Voice) -> Panel:
     return Panel("market", market_title(voice), tuple(cards), css="ss-wide ss-market")
 
 
-def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, own: bool) -> Panel:
-    """A player's structures and hand; the viewer's own is the widest and comes first."""
+def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: bool) -> Panel:
+    """A player's structures and hand; near is the realm that lies before the viewer."""
     seat = colony["seat"]
     active = view["active"]
-    title = realm_title(voice, seat, own)
+    title = realm_title(voice, seat, seat == view["seat"])
     css = "ss-wide ss-realm"
     if colony["out"]:
         return Panel(f"realm-{seat}", title, (fallen(voice, seat),), seat, css=css)
@@ -108,6 +108,7 @@ def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, own: bool
             place["guarded"],
             exposed,
             on_turn,
+            place["card"] >= CORE and not near,
         )
         cards.append(structure(voice, here))
     cards += [face(voice, card, True) for card in hand]

@@ -66,6 +66,8 @@ class Place(NamedTuple):
     exposed: bool
     calling: bool
     """Whether the owner is placing a Swarm: then a Hive without protection is no news."""
+    brief: bool
+    """Whether its text is cut short on the page: core cards are the same for all, and whole in the nearest realm."""
 
 
 def icon(symbol: str, css: str = "ss-icon") -> str:
@@ -145,8 +147,8 @@ def face(voice: Voice, card: int, held: bool) -> Card:
         f'<article class="ss-card {_SORTS[design.kind]}"><header><h3>{escape(speaker.name("card", card))}</h3>{tag}</header>'
         f'<div class="ss-plate"><span class="ss-level" aria-hidden="true">{ROMAN[design.level]}</span>{picture(design.insect)}'
         f'<span class="ss-cost" aria-hidden="true"><b>{design.cost}</b>{icon("ss-unit")}</span></div>'
-        f'<div class="ss-text"><p class="ss-kind">{icon(f"ss-kind-{design.kind}")}<span>{kind}</span>'
-        f'<span class="listened"> {escape(words.head(design, speaker))}</span></p>{text}</div></article>'
+        f'<p class="ss-kind">{icon(f"ss-kind-{design.kind}")}<span>{kind}</span>'
+        f'<span class="listened"> {escape(words.head(design, speaker))}</span></p><div class="ss-text">{text}</div></article>'
     )
     return Card(f"card-{card}", html, explain(voice, card), "ss-held" if held else "ss-offer")
 
@@ -172,7 +174,7 @@ def structure(voice: Voice, place: Place) -> Card:
         f'<div class="ss-plate">{picture(design.insect)}</div>'
         f'<div class="ss-home">{_comb(place)}<p class="ss-count">{_count(voice, place)}</p>{_guests(voice, place)}'
         f'<ul class="ss-marks">{"".join(marks)}</ul></div>'
-        f'<div class="ss-text">{_acts(voice, design, group)}</div></article>'
+        f'<div class="ss-text{" ss-brief" if place.brief else ""}">{_acts(voice, design, group)}</div></article>'
     )
     there = Msg("{n:plural|unit|units} of {capacity} here.", {"n": place.units, "capacity": place.capacity})
     title = " ".join([explain(voice, card), voice.say(there), *[f"{word}." for word in said]])
@@ -189,12 +191,10 @@ def _states(place: Place) -> list[tuple[str, str, Msg]]:
     if place.guarded:
         found.append(("ss-guarded", "ss-shield", Msg("Guarded")))
     if is_hive(place.card):
-        if place.exposed and place.calling:
-            found.append(("ss-not-yet", "ss-open", Msg("Not protected yet")))
-        elif place.exposed:
-            found.append(("ss-bare", "ss-open", Msg("Without protection")))
-        else:
+        if not place.exposed:
             found.append(("ss-safe", "ss-shield", Msg("Protected")))
+        elif not place.calling:
+            found.append(("ss-bare", "ss-open", Msg("Unprotected")))
     return found
 
 

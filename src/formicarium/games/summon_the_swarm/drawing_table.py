@@ -13,7 +13,7 @@ from formicarium.games.summon_the_swarm.cards import CARDS
 from formicarium.games.summon_the_swarm.clean_up import HAND_LIMIT
 from formicarium.games.summon_the_swarm.drawing_cards import ROMAN, Voice, icon, picture, seat_sign
 
-MOST_BEES: Final = 48
+MOST_BEES: Final = 40
 """So many bees of a cloud are drawn at most; the number always tells all of them."""
 
 
@@ -43,13 +43,13 @@ def _cloud(n: int) -> str:
     shown = min(n, MOST_BEES)
     for at in range(shown):
         turn = at * 2.39996 + 0.8
-        far = 7.6 * sqrt(at + 0.55)
+        far = 9.4 * sqrt(at + 0.55)
         x, y = 1.9 * far * cos(turn), 0.72 * far * sin(turn)
         bees.append(
             f'<g transform="translate({x:.1f} {y:.1f}) rotate({(at * 67) % 140 - 70})">'
             f'<use class="ss-fly ss-fly-{at % 4}" href="#ss-unit" x="-8" y="-8" width="16" height="16"/></g>'
         )
-    half = 14.5 * sqrt(shown) + 9
+    half = 17.9 * sqrt(shown) + 9
     return (
         f'<svg class="ss-cloud" viewBox="{-half:.0f} -46 {2 * half:.0f} 92" width="{2 * half:.0f}" aria-hidden="true">'
         f"{''.join(bees)}</svg>"
@@ -156,11 +156,11 @@ def nameplate(voice: Voice, seat: int, level: int, units: int, hand: int, expose
         f'<div class="ss-nameplate"><h3>{icon(f"seat-{seat % 6}", "ss-icon ss-sign")}<span>{escape(voice.speaker.seat(seat))}</span>{turn}</h3>'
         f"<ul>{''.join(rows)}</ul></div>"
     )
-    return Card(f"plate-{seat}", html)
+    return Card(f"plate-{seat}", html, css="ss-whose")
 
 
 @lru_cache(maxsize=256)
 def fallen(voice: Voice, seat: int) -> Card:
     """What is left of a swarm that is out."""
     said = voice.html(Msg("{who:seat} is out of the game.", {"who": seat}))
-    return Card(f"plate-{seat}", f'<p class="ss-fallen">{icon("ss-open")}<span>{said}</span></p>')
+    return Card(f"plate-{seat}", f'<p class="ss-fallen">{icon("ss-open")}<span>{said}</span></p>', css="ss-whose")
