@@ -7,16 +7,14 @@ import json
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from formicarium.core.dice import seed_bytes
 from formicarium.core.errors import CannotUndo, FormicariumError, IllegalAction
 from formicarium.core.game import Game, find
 from formicarium.web.config import Config
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Stale, Unable
-from formicarium.web.models import MoveRow, SeatRow, TableRow
+from formicarium.web.opening import NAME_LENGTH, Plan, Wish, rows_of_plan, rows_of_record, unlike
 from formicarium.web.people import Person, Signer, clean
 from formicarium.web.room import SNAPSHOT_EVERY, Progress, Room, begin, rebuild, snapshot_of
 from formicarium.web.store import Store, Stored, Taken, new_id
@@ -25,32 +23,7 @@ from formicarium.web.worker import advise, decide, job_for
 
 log = logging.getLogger("formicarium.web")
 
-NAME_LENGTH = 24
 REMARK_LENGTH = 300
-
-
-@dataclass(frozen=True)
-class Wish:
-    """Who is to sit on a seat of a new table: me, here (at this screen), friend, open, or a bot."""
-
-    kind: str
-    name: str = ""
-    level: str = "medium"
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A new table."""
-
-    game: str
-    seats: tuple[Wish, ...]
-    options: dict[str, Any] = field(default_factory=dict)
-    listed: bool = False
-    hints: bool = True
-    own_seed: str = ""
-    position: dict[str, Any] | None = None
-    parent: str = ""
-    parent_move: int = -1
 
 
 class Tables:
@@ -134,37 +107,7 @@ class Tables:
 
     async def create(self, person: Person, plan: Plan) -> Room:
         """Open a table; it begins at once where nobody is still expected."""
-        game = find(plan.game)
-        try:
-            players, options = game.settle_options(len(plan.seats), plan.options)
-        except FormicariumError as wrong:
-            raise NotAllowed(str(wrong)) from None
-        now = time.time()
-        table_id = new_id()
-        row = TableRow(
-            id=table_id,
-            game=game.name,
-            rules=game.rules_version,
-            players=players,
-            options=json.dumps(options),
-            seed=None if plan.position is not None else seed_bytes(plan.own_seed or None).hex(),
-            position=None if plan.position is None else json.dumps(plan.position),
-            own_seed=plan.own_seed,
-            listed=plan.listed,
-            hints=plan.hints,
-            state="gathering",
-            waiting="",
-            result="",
-            host=person.id,
-            created=now,
-            changed=now,
-            parent=plan.parent,
-            parent_move=plan.parent_move,
-            rematch="",
-        )
-        seats = [self._seat(table_id, number, wish, person) for number, wish in enumerate(plan.seats)]
-        _tell_apart(seats)
-        holders = [(number, person.id) for number, wish in enumerate(plan.seats) if wish.kind in ("me", "here")]
+        row, seats, holders = rows_of_plan(person, plan, self.levels)
         await self.store.create(row, seats, holders, [])
         room = Room(Stored(row, seats, {number: {who} for number, who in holders}, [], None, []), None)
         self._keep(room)
@@ -172,71 +115,11 @@ class Tables:
             await self.start(room)
         return room
 
-    def _seat(self, table_id: str, number: int, wish: Wish, person: Person) -> SeatRow:
-        names = {
-            "me": clean(wish.name, NAME_LENGTH) or person.name or "Guest",
-            "here": clean(wish.name, NAME_LENGTH) or f"Player {number + 1}",
-            "friend": "A friend",
-            "open": "Open seat",
-            "bot": f"{wish.level} bot",
-        }
-        if wish.kind not in names or (wish.kind == "bot" and wish.level not in self.levels):
-            raise NotAllowed("There is a seat in the plan of this table that nobody can take.")
-        return SeatRow(
-            table_id=table_id,
-            number=number,
-            kind="person" if wish.kind in ("me", "here") else wish.kind,
-            name=names[wish.kind],
-            level=wish.level,
-            away=False,
-            token=new_id(),
-        )
-
     async def open_record(self, person: Person, record: dict[str, Any]) -> Room:
         """A finished game from a file, as a table that one can step through. The record was checked before."""
-        game = find(record["game"])
-        now = time.time()
-        table_id = new_id()
-        players = record["players"]
-        row = TableRow(
-            id=table_id,
-            game=game.name,
-            rules=record["rules"],
-            players=players,
-            options=json.dumps(record["options"]),
-            seed=record.get("seed"),
-            position=json.dumps(record["position"]) if "position" in record else None,
-            own_seed="",
-            listed=False,
-            hints=False,
-            state="over" if "result" in record else "stopped",
-            waiting="",
-            result=json.dumps(record.get("result") or {}),
-            host=person.id,
-            created=now,
-            changed=now,
-            parent="",
-            parent_move=-1,
-            rematch="",
-        )
-        seats = [
-            SeatRow(
-                table_id=table_id,
-                number=number,
-                kind="absent",
-                name=f"Player {number + 1}",
-                level="medium",
-                away=False,
-                token=new_id(),
-            )
-            for number in range(players)
-        ]
-        moves = [
-            MoveRow(table_id=table_id, number=number, kind="move", seat=seat, action=json.dumps(action), at=now)
-            for number, (seat, action) in enumerate(record["moves"], 1)
-        ]
+        row, seats, moves = rows_of_record(person, record)
         await self.store.create(row, seats, [], moves)
-        return await self.room(table_id)
+        return await self.room(row.id)
 
     async def start(self, room: Room) -> None:
         """Begin the game."""
@@ -264,7 +147,7 @@ class Tables:
             row = room.seats[seat]
             taken = {"kind": "person", "name": clean(name, NAME_LENGTH) or person.name or "Guest", "token": new_id()}
             others = [other for other in room.seats if other is not row]
-            taken["name"] = _unlike(taken["name"], [other.name for other in others])
+            taken["name"] = unlike(taken["name"], [other.name for other in others])
             await self._change_seat(room, seat, person.id, taken)
             ready = not room.free_seats()
         if ready:
@@ -279,7 +162,7 @@ class Tables:
         async with room.lock:
             for seat in room.free_seats():
                 names = [row.name for row in room.seats if row.number != seat]
-                values = {"kind": "bot", "level": level, "name": _unlike(f"{level} bot", names), "token": new_id()}
+                values = {"kind": "bot", "level": level, "name": unlike(f"{level} bot", names), "token": new_id()}
                 await self._change_seat(room, seat, None, values)
         await self.start(room)
 
@@ -550,18 +433,3 @@ def _set(row: Any, values: dict[str, Any]) -> None:
 
 def _waiting(table: Any) -> str:
     return "," + "".join(f"{seat}," for seat in table.waiting) if table.waiting else ""
-
-
-def _unlike(name: str, others: list[str]) -> str:
-    """The name, with a number where somebody at the table has it already."""
-    found, count = name, 1
-    while found in others:
-        count += 1
-        found = f"{name} {count}"
-    return found
-
-
-def _tell_apart(seats: list[SeatRow]) -> None:
-    for seat in seats:
-        if seat.kind in ("person", "bot"):
-            seat.name = _unlike(seat.name, [other.name for other in seats if other.number < seat.number])

@@ -14,6 +14,7 @@ from formicarium.web.components.board import drawn, scene_node
 from formicarium.web.components.seen import seen
 from formicarium.web.guard import Form, person_of
 from formicarium.web.keep import per_game
+from formicarium.web.opening import NAME_LENGTH
 from formicarium.web.pages.shared import (
     STATIC,
     AnyRequest,
@@ -26,7 +27,7 @@ from formicarium.web.pages.shared import (
 )
 from formicarium.web.people import THEMES, Person, clean
 from formicarium.web.rules import rules_of
-from formicarium.web.service import NAME_LENGTH, game_named
+from formicarium.web.service import game_named
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 DAY = {"cache-control": "public, max-age=3600"}

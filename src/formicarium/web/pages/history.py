@@ -16,10 +16,10 @@ from formicarium.web.components.play import table_page as live_part
 from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotAllowed, NotFound, NotYours
 from formicarium.web.guard import Form, person_of
+from formicarium.web.opening import Plan, Wish
 from formicarium.web.pages.home import default_level
 from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of
 from formicarium.web.room import Room
-from formicarium.web.service import Plan, Wish
 from formicarium.web.store import new_id
 from formicarium.web.thinking import Gone
 from formicarium.web.worker import check_record

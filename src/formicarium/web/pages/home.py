@@ -12,9 +12,13 @@ from formicarium.core.errors import BadOptions
 from formicarium.core.game import Game
 from formicarium.web.errors import NotAllowed, Refused
 from formicarium.web.guard import Form, person_of
+from formicarium.web.opening import NAME_LENGTH, Plan, Wish
 from formicarium.web.pages.shared import AnyRequest, html, see_other, tables_of
 from formicarium.web.people import clean
-from formicarium.web.service import NAME_LENGTH, Plan, Wish, game_named
+from formicarium.web.service import game_named
+
+
+KINDS = ("me", "here", "friend", "open", "bot")
 
 
 def all_games() -> list[Game]:
@@ -110,6 +114,8 @@ def read_seats(form: Form, game: Game) -> tuple[Wish, ...]:
         kind, _, level = form.text(f"seat-{number}", "none").partition(":")
         if kind == "none":
             continue
+        if kind not in KINDS:
+            raise Refused("There is a seat in this form that nobody can take.")
         wishes.append(Wish(kind, clean(form.text(f"name-{number}"), NAME_LENGTH), level or "medium"))
     if not wishes:
         raise Refused("A table needs at least one seat.")

@@ -13,11 +13,11 @@ from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Refused, Stale
 from formicarium.web.guard import Form, check_origin, person_of
 from formicarium.web.live import frame_for, picture, stream
+from formicarium.web.opening import NAME_LENGTH
 from formicarium.web.pages.home import default_level
 from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of, wants_json
 from formicarium.web.people import clean
 from formicarium.web.room import Room
-from formicarium.web.service import NAME_LENGTH
 
 
 async def show(request: AnyRequest, room: Room, status: int = 200, notice: str = "") -> Response[str]:
