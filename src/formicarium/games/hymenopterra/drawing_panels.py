@@ -101,7 +101,7 @@ def _die(value: int) -> str:
 
 
 def _news(view: dict[str, Any], speaker: Any) -> Panel:
-    """This turn's discoveries, each with the roll that made it."""
+    """The latest discoveries, each with the roll that made it."""
     cards = []
     for place, die, season, outcome, detail in view["news"]:
         rolls = _die(die)
@@ -116,8 +116,8 @@ def _news(view: dict[str, Any], speaker: Any) -> Panel:
         html = f'<p class="ht-line {kind}"><b>{escape(name("place", place, speaker))}</b> {rolls} {text}</p>'
         cards.append(Card(f"ht-news-{place}", html))
     if not cards:
-        cards.append(Card("ht-no-news", f'<p class="ht-line">{_say(speaker, "Nothing new this turn.")}</p>'))
-    return Panel("ht-news", speaker.say(Msg("Discoveries of this turn")), tuple(cards), css="ht-panel")
+        cards.append(Card("ht-no-news", f'<p class="ht-line">{_say(speaker, "Nothing new was seen.")}</p>'))
+    return Panel("ht-news", speaker.say(Msg("Latest discoveries")), tuple(cards), css="ht-panel")
 
 
 def _enemies(view: dict[str, Any], speaker: Any) -> Panel:

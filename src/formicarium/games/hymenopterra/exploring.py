@@ -49,6 +49,7 @@ class Explore(Step):
     """The third phase: everybody who moved looks around, then the fighting (rule HT 4.1)."""
 
     def run(self, t: HymenopTerra) -> None:
+        t.news = []
         steps: list[Step] = []
         listed: list[int] = []
         for unit in t.units:

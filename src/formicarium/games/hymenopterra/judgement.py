@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
-from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, KILL_QUEEN
+from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, GROW, KILL_QUEEN
 from formicarium.games.hymenopterra.breeding import Brood, ChamberOrders, Invent, NameIt
 from formicarium.games.hymenopterra.building import can_build, cost_at, job_at
 from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output
 from formicarium.games.hymenopterra.map import CELLS, PLACES
 from formicarium.games.hymenopterra.moving import Orders, Others
-from formicarium.games.hymenopterra.pieces import BASIC, BUILD, EXPLORE, FISH, HARVEST, HOME, IDLE, QUEEN, WORKER, Unit
-from formicarium.games.hymenopterra.table import HymenopTerra
+from formicarium.games.hymenopterra.pieces import (
+    BASIC,
+    BUILD,
+    DESIGNED,
+    EXPLORE,
+    FISH,
+    HARVEST,
+    HOME,
+    IDLE,
+    QUEEN,
+    WORKER,
+    Unit,
+)
+from formicarium.games.hymenopterra.table import SEASON, TOP_SEASON, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
     CAPACITY,
     CHAMBER,
+    ENCOUNTER,
+    EXPLORATION,
     FARM,
     FILL,
     FOOD_IN,
@@ -27,15 +42,33 @@ from formicarium.games.hymenopterra.tables import (
     STORE,
     TUNNEL,
 )
+from formicarium.games.hymenopterra.walking import unknown_around
 
 SCALE: Final = 500.0
 """The score that counts as 1."""
 GRACE: Final = 100.0
 """A lost hive is so many points worse than one that scores nothing."""
-DITHERING: Final = 8.0
+DITHERING: Final = 60.0
 """To change an order that stands should be worth the while."""
 HORIZON: Final = 30
 """An endless game is judged so many turns ahead."""
+
+
+LETHAL: Final = 0.25
+"""How often an encounter kills a queen whom nobody guards."""
+CAUTION: Final = 2.5
+"""An encounter that could have been avoided counts for more: a hive that lives beats a hive that gambles."""
+ENCOUNTERS_A_SEASON: Final = 0.3
+DRONE_ENCOUNTERS: Final = 3.0
+"""What a season brings to a hive that stays at home, and where drones explore by themselves."""
+DANGER: Final[list[list[float]]] = [
+    [
+        [row[min(die + season, 10) - 1] for die in range(1, 7)].count(ENCOUNTER) / (6.0 if layer else 15.0)
+        for season in range(TOP_SEASON + 1)
+    ]
+    for layer, row in enumerate(EXPLORATION)
+]
+"""By map and season, the chance of an encounter in a hex; on the surface most of them never find the queen."""
 
 
 class Outlook:
@@ -56,12 +89,16 @@ class Outlook:
         """New room for food, by the turn it is finished."""
         self.chambers = 0
         self.sites = 0
+        self.safe = 0
+        """Sites where nothing is left to discover around."""
         for place in range(CELLS, PLACES):
             if t.ground[place]:
                 if t.built[place] == CHAMBER:
                     self.chambers += 1
                 elif can_build(t, place, FARM) and t.works(network, place):
                     self.sites += 1
+                    if not unknown_around(t, place):
+                        self.safe += 1
         self.hands = 0.0
         self.warriors = 0
         self.mouths = 0
@@ -130,13 +167,57 @@ def prospects(t: HymenopTerra) -> float:
     value += o.end
     value -= 4.0 * min(o.deaths, 8.0) + 3.0 * o.missed
     value += hands_worth(o, max(0.0, o.hands - o.deaths))
-    value += defence_worth(t)
-    value += 0.3 * min(o.sites, 6)
+    value -= enemies_cost(t)
+    value += 0.3 * min(o.sites, 6) + 1.2 * min(float(o.safe), 4.0 * o.hands, o.left / 3.0)
     for row in t.bodies:
         value += row[1] * 0.4 + (1.0 if row[2] & ~t.learned else 0.0)
     if t.surface_open():
         value += min(8.0, o.left / 4.0)
-    return value
+    if value <= 0.0:
+        return value
+    # Nothing counts if the queen is killed on the way.
+    cover = 1.0 + power(t) / 4.0
+    met = DRONE_ENCOUNTERS if t.settings["drones"] else ENCOUNTERS_A_SEASON
+    ahead = met * o.left / SEASON * (1.0 + 0.15 * t.season)
+    return value * exp(-(LETHAL * ahead + CAUTION * risk(t)) / cover) - 10.0 * risk(t) / cover
+
+
+def risk(t: HymenopTerra) -> float:
+    """Encounters to expect from the hexes that were revealed last, or will be when this turn ends.
+
+    What a roll really brought is in the position; this is what somebody without luck would have met.
+    """
+    season = t.season
+    expected = 0.0
+    for row in t.news:
+        expected += DANGER[row[0] // CELLS][season]
+    for unit in t.units:
+        if unit.moved:
+            expected += DANGER[unit.place // CELLS][season] * unknown_around(t, unit.place)
+    return expected
+
+
+def strength(attack: int, toughness: int) -> float:
+    """How well a warrior holds its own."""
+    return (1.0 + attack) * (1.0 + toughness) / 2.0
+
+
+def power(t: HymenopTerra) -> float:
+    """What stands between enemies and the queen, those who still grow included."""
+    total = 0.0
+    for unit in t.units:
+        if unit.warrior():
+            total += strength(unit.attack, unit.toughness - unit.hurt) * (1.0 if unit.place >= CELLS else 0.5)
+    for larva in t.larvae:
+        if larva.caste == BASIC:
+            total += 0.7
+        elif larva.caste >= DESIGNED:
+            row = t.designs[larva.caste - DESIGNED]
+            total += 0.7 * strength(row[1], row[2])
+    top = t.stack[-1] if t.stack else None
+    if isinstance(top, (Invent, NameIt)):
+        total += 0.6 * strength(top.attack, top.toughness)
+    return total
 
 
 def people_worth(t: HymenopTerra, o: Outlook) -> float:
@@ -165,12 +246,12 @@ def people_worth(t: HymenopTerra, o: Outlook) -> float:
                 o.hands += 0.9
             else:
                 cost = t.caste_cost(larva.caste)
-                value += (cost / 2.0 + 1.5) * (1.0 - 0.5 * larva.left / cost)
+                value += cost // 2 * (1.0 - 0.5 * larva.left / cost)
     top = t.stack[-1] if t.stack else None
     if isinstance(top, (Invent, NameIt)):
         cost = Unit(0, BASIC, 0, top.attack, top.toughness, top.mobility, top.gifts).cost()
         o.mouths += 1
-        value += cost / 4.0 + 0.5 if cost < o.left else -1.0
+        value += 0.3 * cost if cost < o.left else -3.0
     return value
 
 
@@ -232,11 +313,11 @@ def orders_worth(t: HymenopTerra, o: Outlook) -> float:
                 food = FOOD_IN[t.find[unit.goal]] or GRASS_FOOD
                 o.windfall[o.later(2 if unit.goal >= CELLS else 5)] += food
         elif order == EXPLORE:
-            value += 0.8 if o.sites >= 3 else 2.0
+            value += 2.5 if o.sites < 3 or t.season == 0 else 0.5
         elif order == HOME:
             value += 0.2
         elif order == IDLE and unit.caste != QUEEN:
-            value -= 0.5 if unit.id == asked else 3.0
+            value -= 1.0 if unit.id == asked else 12.0
     return value
 
 
@@ -260,25 +341,21 @@ def project_worth(t: HymenopTerra, o: Outlook, project: int, chambers: int) -> f
     return 0.7 if project >= STICKY else 0.0
 
 
-def defence_worth(t: HymenopTerra) -> float:
-    """Warriors against what will come, and the enemies that are here."""
-    strength = 0.0
-    for unit in t.units:
-        if unit.warrior():
-            strength += 1.0 + unit.attack + (unit.toughness - unit.hurt) * 0.8
-    wanted = 3.0 + 3.0 * t.season
-    value = 1.5 * min(strength, wanted) + 0.1 * strength
+def enemies_cost(t: HymenopTerra) -> float:
+    """What the enemies that are here will do."""
+    cost = 0.0
     for foe in t.foes:
         kind = ENCOUNTERS[foe.row]
         if foe.leaving:
-            value -= foe.food
+            cost += foe.food
         elif foe.attacks():
             harm = 3.0 + kind.attack + kind.toughness - foe.hurt
             if foe.place >= CELLS:
                 harm *= 2.0
             if kind.mission == KILL_QUEEN:
                 harm *= 1.5
-            value -= harm
+            cost += harm
         else:
-            value -= 3.0
-    return value
+            # A grub is a beetle in the making.
+            cost += 12.0 if kind.mission == GROW else 3.0
+    return cost

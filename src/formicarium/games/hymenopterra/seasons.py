@@ -51,7 +51,6 @@ class Turn(Step):
     def run(self, t: HymenopTerra) -> None:
         if t.telling:
             t.tell("Turn {turn}, season {season:season}.", {"turn": t.turn, "season": t.season}, "turn")
-        t.news = []
         t.brooded = False
         for unit in t.units:
             unit.told = False

@@ -116,7 +116,7 @@ class HymenopTerra(Table):
     """All food that ever came into the world, and all that was eaten, lost or carried off."""
     spent: int = 0
     news: list[list[int]] = field(default_factory=list)
-    """This turn's discoveries: place, total rolled, outcome, detail."""
+    """The latest discoveries: place, die, season, outcome, detail."""
     annals: list[list[int]] = field(default_factory=list)
     """One line per season."""
     fate: int = ALIVE
