@@ -347,6 +347,20 @@ def test_core_cards_are_cut_short_in_all_realms_but_the_nearest() -> None:
         assert line in found[f"card-{hive(2) + 1}"].title
 
 
+def test_guards_that_left_in_autumn_are_struck_out() -> None:
+    seen = view(autumn=False)
+    left = f"card-{hive(0) + 1}"
+    place(seen, 1, 2)["card"] = next(card for card in range(CORE) if CARDS[card].thorns)
+    thorny = f"card-{place(seen, 1, 2)['card']}"
+    assert "<s>" not in parts(seen)[left].html
+    assert "autumn" not in parts(seen)
+    seen["autumn"] = True
+    found = parts(seen)
+    assert "<s>Rivals who land here" in found[left].html
+    assert "<s>" not in found[thorny].html
+    assert "It is autumn" in found["autumn"].title
+
+
 # ---- around the cards -----------------------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from formicarium.games.summon_the_swarm.drawing_pen import symbol
 from formicarium.games.summon_the_swarm.drawing_picture import PICTURE
 from formicarium.games.summon_the_swarm.drawing_signs import SIGNS
 from formicarium.games.summon_the_swarm.drawing_table import (
+    autumn,
     deck,
     discard,
     fallen,
@@ -68,6 +69,8 @@ def _sky(view: dict[str, Any], voice: Voice) -> Panel:
     cards += [supply(voice, view["supply"]), discard(voice, tuple(view["discard"]))]
     if view["truce"] and not over:
         cards.append(truce(voice))
+    if view["autumn"]:
+        cards.append(autumn(voice))
     title = headline(voice, view["round"], view["settings"]["rounds"], -1 if over else active)
     return Panel("sky", title, tuple(cards), active, css="ss-wide ss-sky")
 
@@ -96,8 +99,10 @@ def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: boo
     on_turn = seat == active and not view["over"]
     cards = [nameplate(voice, seat, colony["level"], colony["units"], len(hand), exposed, on_turn)]
     for place in colony["structures"]:
+        card = place["card"]
+        core = card >= CORE
         here = Place(
-            place["card"],
+            card,
             seat,
             place["units"],
             place["capacity"],
@@ -108,7 +113,8 @@ def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: boo
             place["guarded"],
             exposed,
             on_turn,
-            place["card"] >= CORE and not near,
+            core and view["autumn"],
+            core and not near,
         )
         cards.append(structure(voice, here))
     cards += [face(voice, card, True) for card in hand]

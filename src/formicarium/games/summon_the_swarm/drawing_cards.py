@@ -66,6 +66,8 @@ class Place(NamedTuple):
     exposed: bool
     calling: bool
     """Whether the owner is placing a Swarm: then a Hive without protection is no news."""
+    unguarded: bool
+    """Whether the guards of this Antechamber have left: it is autumn (rule SS 5.8)."""
     brief: bool
     """Whether its text is cut short on the page: core cards are the same for all, and whole in the nearest realm."""
 
@@ -106,7 +108,7 @@ def _need(units: int, lit: bool) -> str:
     )
 
 
-def _acts(voice: Voice, design: Design, group: int) -> str:
+def _acts(voice: Voice, design: Design, group: int, unguarded: bool = False) -> str:
     """The actions of a structure with their thresholds, and what else it does; actions within reach of a group are lit."""
     speaker = voice.speaker
     rows = []
@@ -118,7 +120,9 @@ def _acts(voice: Voice, design: Design, group: int) -> str:
             f"<span>{escape(words.deeds(power.effects, speaker))}</span></li>"
         )
     if design.thorns:
-        rows.append(f"<li>{icon('ss-thorn')}<span>{voice.html(Msg(words.THORNS, {'n': design.thorns}))}</span></li>")
+        thorns = voice.html(Msg(words.THORNS, {"n": design.thorns}))
+        thorns = f"<s>{thorns}</s>" if unguarded else f"<span>{thorns}</span>"
+        rows.append(f"<li>{icon('ss-thorn')}{thorns}</li>")
     if design.comb:
         rows.append(f"<li>{icon('ss-cells')}<span>{voice.html(Msg(words.COMB, {'n': design.comb}))}</span></li>")
     return f'<ul class="ss-acts">{"".join(rows)}</ul>'
@@ -174,7 +178,7 @@ def structure(voice: Voice, place: Place) -> Card:
         f'<div class="ss-plate">{picture(design.insect)}</div>'
         f'<div class="ss-home">{_comb(place)}<p class="ss-count">{_count(voice, place)}</p>{_guests(voice, place)}'
         f'<ul class="ss-marks">{"".join(marks)}</ul></div>'
-        f'<div class="ss-text{" ss-brief" if place.brief else ""}">{_acts(voice, design, group)}</div></article>'
+        f'<div class="ss-text{" ss-brief" if place.brief else ""}">{_acts(voice, design, group, place.unguarded)}</div></article>'
     )
     there = Msg("{n:plural|unit|units} of {capacity} here.", {"n": place.units, "capacity": place.capacity})
     title = " ".join([explain(voice, card), voice.say(there), *[f"{word}." for word in said]])

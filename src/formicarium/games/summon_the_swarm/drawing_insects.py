@@ -101,7 +101,7 @@ def _first() -> dict[str, str]:
         + blot(-6, -25, 1.5, 1.9)
         + stipple(0, 6, 17, 26, 20)
     )
-    leafcutter = at(0, 14, ant("leafcutter", "clay"), 0, 0.72) + at(5, -30, _LEAF, 20, 1.15)
+    leafcutter = at(0, 11, ant("leafcutter", "clay"), 0, 0.82) + at(5, -32, _LEAF, 20, 1.15)
     honeypot = (
         wash("M-48-48H48V-38C30-32 16-40 0-36C-16-32-34-40-48-36z", "soil")
         + stipple(0, -47, 46, 9, 16)

@@ -94,6 +94,16 @@ def truce(voice: Voice) -> Card:
     return Card("truce", html, voice.say(said), "ss-beside")
 
 
+@lru_cache(maxsize=64)
+def autumn(voice: Voice) -> Card:
+    """The guards have left (rule SS 5.8)."""
+    html = (
+        f'<div class="ss-truce ss-autumn">{icon("ss-fall", "ss-big")}<p><b>{voice.html(Msg("Autumn"))}</b> '
+        f"<span>{voice.html(Msg('the guards have left'))}</span></p></div>"
+    )
+    return Card("autumn", html, voice.say(Msg("It is autumn: nobody guards the Antechambers.")), "ss-beside")
+
+
 @lru_cache(maxsize=1024)
 def deck(voice: Voice, level: int, n: int) -> Card:
     """A deck, face down, with its number of cards."""
