@@ -13,8 +13,8 @@ import formicarium as fm
 from formicarium import bots
 from formicarium.core.dice import stream
 
-BOTS = ("random", "greedy", "search:12", "easy", "medium")
-QUICK = {"easy": 6, "medium": 6}
+BOTS = ("random", "greedy", "search:8", "easy")
+QUICK = {"easy": 4}
 
 
 def make(name: str, seed: object) -> Any:
@@ -65,7 +65,7 @@ def test_it_plays_what_is_offered(name: str, game: str, players: int) -> None:
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("game", "players"), games())
 def test_its_choice_does_not_depend_on_what_it_cannot_know(name: str, game: str, players: int) -> None:
-    for number, table in enumerate(positions(game, players, 4)):
+    for number, table in enumerate(positions(game, players, 3)):
         for seat in table.waiting:
             chosen = make(name, number).choose(table.seat(seat))
             for world in ("this", "that"):

@@ -1,0 +1,28 @@
+"""What the laboratory wants to know: which traits and cards a colony had, how long a game lasts, who begins."""
+
+from __future__ import annotations
+
+from formicarium.games.hidden_empires.cards import CARDS, EVENT
+from formicarium.games.hidden_empires.table import HiddenEmpires
+
+
+def things(t: HiddenEmpires, seat: int) -> list[str]:
+    """The traits in force and the cards in hand."""
+    return [CARDS[card].title for card in t.traits[seat]] + [CARDS[card].title for card in t.hands[seat]]
+
+
+def everything(t: HiddenEmpires) -> list[str]:
+    """All traits and hand cards; the basic game is played without them."""
+    if not t.settings["advanced"]:
+        return []
+    return list(dict.fromkeys([card.title for card in CARDS if card.kind != EVENT]))
+
+
+def length(t: HiddenEmpires) -> tuple[int, int]:
+    """The game turn that is played, and the last one."""
+    return t.turn, t.settings["game_turns"]
+
+
+def order(t: HiddenEmpires) -> list[int]:
+    """The seats from the first player on."""
+    return [(t.first + place) % t.players for place in range(t.players)]

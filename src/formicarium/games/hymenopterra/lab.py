@@ -1,0 +1,49 @@
+"""What the laboratory wants to know: what a hive built and learned, and how long it lived."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.games.hymenopterra.table import HymenopTerra
+from formicarium.games.hymenopterra.tables import (
+    BLADE,
+    CHAMBER,
+    FARM,
+    FLAME,
+    GAS,
+    GIFT_NAMES,
+    LAIR,
+    PIT,
+    SHAFT,
+    SPIKE,
+    STICKY,
+    STORE,
+    STRUCTURE_NAMES,
+    TUNNEL,
+)
+
+BUILDABLE: Final[list[int]] = [TUNNEL, SHAFT, FARM, CHAMBER, STORE, LAIR, STICKY, SPIKE, BLADE, FLAME, PIT, GAS]
+
+
+def things(t: HymenopTerra, seat: int) -> list[str]:
+    """The structures and traps that stand, and the features that the queen can breed."""
+    kinds: list[int] = []
+    for built in (t.built, t.trap):
+        for kind in built:
+            if kind in BUILDABLE and kind not in kinds:
+                kinds.append(kind)
+    found = [STRUCTURE_NAMES[kind] for kind in kinds]
+    for gift in range(len(GIFT_NAMES)):
+        if t.learned >> gift & 1:
+            found.append(GIFT_NAMES[gift])
+    return found
+
+
+def everything(t: HymenopTerra) -> list[str]:
+    """All structures, traps and features."""
+    return [STRUCTURE_NAMES[kind] for kind in BUILDABLE] + list(GIFT_NAMES)
+
+
+def length(t: HymenopTerra) -> tuple[int, int]:
+    """The turn that is played, and the last one; an endless game has none."""
+    return t.turn, t.settings["turns"]
