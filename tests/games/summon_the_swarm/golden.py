@@ -24,7 +24,7 @@ def games() -> list[Any]:
             found.append(play_out([looks] * players, f"golden greedy {number}", rounds=(30, 8, 15)[number]))
         for number in range(2):
             mixed = [looks if seat % 2 == number else rolls for seat in range(players)]
-            found.append(play_out(mixed, f"golden mixed {number}", rounds=(30, 6)[number]))
+            found.append(play_out(mixed, f"golden mixed {number}", rounds=(30, 6)[number], level=3))
     return [t.record() for t in found]
 
 

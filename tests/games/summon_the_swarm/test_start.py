@@ -34,6 +34,16 @@ def test_everybody_starts_with_three_cards_and_five_units_but_the_first_player(p
     assert t.waiting == [t.first]
 
 
+@rule("SS 2.1")
+def test_an_option_lets_all_start_cleverer() -> None:
+    t = fm.new("summon_the_swarm", players=3, seed=3, level=3)
+    assert t.levels == [3, 3, 3]
+    t = scene(level=3, swarm=20)
+    t.levels = [3, 1]
+    t.settle()
+    assert ("buy", t.market[2][0]) in t.options(0)
+
+
 @rule("SS 2.2")
 def test_chance_names_the_first_player() -> None:
     firsts = {fm.new("summon_the_swarm", players=4, seed=seed).first for seed in range(40)}

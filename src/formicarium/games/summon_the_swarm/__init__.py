@@ -16,14 +16,10 @@ GAME = register(
         table=SummonTheSwarm,
         options=(
             Option(
-                "rounds",
-                30,
-                "Rounds",
-                "After so many rounds the swarm with the most units and structures wins.",
-                5,
-                99,
+                "rounds", 30, "Rounds", "After so many rounds the swarm with the most units and structures wins.", 5, 99
             ),
+            Option("level", 1, "Level", "The level of intelligence that every swarm starts with.", 1, 3),
         ),
-        presets=(("standard", {}), ("short", {"rounds": 8})),
+        presets=(("standard", {}), ("short", {"rounds": 8}), ("clever", {"level": 3})),
     )
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
@@ -13,7 +13,7 @@ from formicarium.games.summon_the_swarm.endings import damage, destroy, eliminat
 if TYPE_CHECKING:
     from formicarium.games.summon_the_swarm.table import SummonTheSwarm
 
-HAND_LIMIT = 5
+HAND_LIMIT: Final = 5
 
 
 @dataclass

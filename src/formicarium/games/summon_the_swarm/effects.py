@@ -50,7 +50,7 @@ HOSTILE: Final = (KILL, STEAL, DAMAGE, DESTROY, SEIZE, PILFER)
 
 
 def possible(t: SummonTheSwarm, seat: int, source: int, power: int) -> bool:
-    """Whether an action, Event or copy would do anything at all (rule SS 9.2)."""
+    """Whether an action or an Event would do anything at all (rule SS 9.2)."""
     for effect in CARDS[source].powers[power].effects:
         verb = effect.verb
         if verb not in UNAIMED:
@@ -143,7 +143,7 @@ def playable(t: SummonTheSwarm, seat: int, card: int) -> bool:
 
 
 def copies(t: SummonTheSwarm, seat: int) -> list[Action]:
-    """The actions that can be copied: of undamaged structures, each design once, none that needs units there."""
+    """The actions that can be copied, each design once: none that plays a card or breeds on the spot (rule SS 9.6)."""
     found: list[Action] = []
     seen: list[str] = []
     for owner in range(t.players):
@@ -304,7 +304,7 @@ def happen(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> None:
 
 
 def ravage(t: SummonTheSwarm, seat: int, n: int) -> None:
-    """Every structure of every rival that is not shielded loses units."""
+    """Every structure of every rival that is not shielded loses units (rule SS 9.7)."""
     if t.truce():
         return
     for rival in range(t.players):
@@ -386,7 +386,7 @@ def harm(t: SummonTheSwarm, seat: int, effect: Effect, target: int) -> None:
 
 
 def seize(t: SummonTheSwarm, seat: int, card: int) -> None:
-    """A rival's structure changes sides: its units are lost, visitors stay, and it gets its free unit (rule SS 5.1)."""
+    """A rival's structure changes sides: its units are lost, visitors stay, and it gets its free unit (rule SS 9.5)."""
     rival = t.owner(card)
     t.kill(card, t.units[card])
     t.structures[rival].remove(card)

@@ -113,7 +113,7 @@ class Reply(Choice):
         t.do(Window(self.moment, self.actor, self.subject, (self.seat + 1) % t.players, self.then))
 
     def react(self, t: SummonTheSwarm, verb: int, n: int) -> None:
-        """Carry out one effect of a Reaction (rule SS 9.5)."""
+        """Carry out one effect of a Reaction (rule SS 8.1)."""
         subject = self.subject
         if verb == REPEL:
             lost = min(n, t.flying)

@@ -69,7 +69,7 @@ class SummonTheSwarm(Table):
         self.visitors = [0] * len(CARDS)
         self.structures = [[hive(seat), *antechambers(seat)] for seat in seats]
         self.hands = [[] for _ in seats]
-        self.levels = [1] * self.players
+        self.levels = [self.settings["level"]] * self.players
         self.settled = [False] * self.players
         self.quiet = [False] * self.players
         self.out = [0] * self.players
@@ -196,7 +196,7 @@ class SummonTheSwarm(Table):
             self.discard.append(card)
 
     def refill(self) -> None:
-        """Fill the rows of the market from the decks (rule SS 7.1)."""
+        """Fill the rows of the market from the decks (rules SS 2.3, SS 7.4)."""
         for row in range(3):
             cards = self.market[row]
             deck = self.decks[row]
