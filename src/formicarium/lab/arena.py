@@ -286,5 +286,5 @@ def run(args: argparse.Namespace) -> int:
     if args.json != "-":
         show(found, Console())
         if args.out:
-            print(f"Records: {args.out} (formicarium replay {args.out} --game 1)")
+            print(f"Records: {args.out} (formicarium replay {args.out} --number 1)")
     return 130 if found.interrupted else 0
