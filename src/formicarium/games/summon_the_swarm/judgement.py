@@ -30,19 +30,21 @@ from formicarium.games.summon_the_swarm.turn import Buy, Group, Land, Use, usabl
 
 READY_UNIT: Final = 0.9  # a unit of the Swarm that will find room at home
 SPARE_UNIT: Final = 0.2  # one that will not, and can only be spent
+EXCESS_UNIT: Final = 0.1  # one beyond the capacity of a structure, which can still set off an action
 LEVEL: Final = 2.0
-BARE_HIVE: Final = 3.0  # how much worse a Hive without protection is
-LIKELY: Final = 0.7
-LOST_HIVE: Final = 80.0
 HIVE_WORTH: Final = 17.0
 HIVE_HURT: Final = 5.6
+LOST_HIVE: Final = 80.0  # what a damaged Hive without units costs
+BARE_HIVE: Final = 3.0  # how much worse a Hive without protection is
 CHAMBER: Final = 1.5
 CHAMBER_HURT: Final = 0.4
-UNIT: Final = 1.0
-BUILT: Final = 3.0
+BUILT: Final = 3.0  # a structure in play, to which a part of its cost is added
 BUILT_COST: Final = 1.05
-HELD: Final = 0.5
+GUARDED: Final = 0.5
+HELD: Final = 0.5  # a card in the hand, to which a part of its cost is added
 HELD_COST: Final = 0.65
+CROWDED: Final = 0.3  # a card beyond the fourth, which will hardly be played
+LIKELY: Final = 0.7  # how often a rival lets something pass
 WORTH: Final[list[float]] = [
     1.0,  # PLAY, to which the gain of the card is added
     1.0,  # BROOD, for each unit
@@ -93,21 +95,21 @@ def colony(t: SummonTheSwarm, seat: int) -> float:
         hurt = card in t.damaged
         value += standing(card, hurt)
         if here:
-            value += UNIT * (here + 0.9 * min(0, space))
+            value += here + (1.0 - EXCESS_UNIT) * min(0, space)
         elif waiting:
             waiting -= 1
             space -= 1
-            value += UNIT * READY_UNIT
+            value += READY_UNIT
         elif mine or card in t.emptied:
             value -= loss_if_empty(t, card, hurt)
         room += max(0, space)
     filling = min(room, waiting)
-    value += UNIT * (READY_UNIT * filling + SPARE_UNIT * (waiting - filling))
+    value += READY_UNIT * filling + SPARE_UNIT * (waiting - filling)
     if not mine and t.vulnerable(seat):
         value -= BARE_HIVE
     for place, card in enumerate(t.hands[seat]):
-        value += held(card) if place < 4 else 0.3
-    return value + 0.5 * len([card for card in t.structures[seat] if card in t.guarded])
+        value += held(card) if place < 4 else CROWDED
+    return value + GUARDED * len([card for card in t.structures[seat] if card in t.guarded])
 
 
 def standing(card: int, hurt: bool) -> float:
@@ -242,7 +244,7 @@ def promise_at_home(t: SummonTheSwarm, seat: int, card: int) -> float:
             if group >= powers[power].units and (breeds or possible(t, seat, card, power)):
                 best = max(best, power_worth(t, seat, card, power, group, t.swarm))
     room = max(0, t.capacity(card, seat) - t.units[card])
-    return best + UNIT * (1.0 - READY_UNIT) * min(room, t.swarm)
+    return best + (1.0 - READY_UNIT) * min(room, t.swarm)
 
 
 def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[float]) -> None:

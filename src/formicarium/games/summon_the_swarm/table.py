@@ -62,7 +62,7 @@ class SummonTheSwarm(Table):
 
     def setup(self, dice: Dice) -> None:
         """Lay out the game (rule SS 2.1)."""
-        from formicarium.games.summon_the_swarm.turn import Turn
+        from formicarium.games.summon_the_swarm.turn import Turn  # the steps know the table, not the other way round
 
         seats = range(self.players)
         self.units = [0] * len(CARDS)
