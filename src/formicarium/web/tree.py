@@ -61,21 +61,31 @@ class Node:
         )
 
 
+NAMES: dict[str, str] = {"css": "class", "for_": "for"}
+"""Attributes as they are written in Python and in markup; others are added as they come."""
+
+
 def attributes(given: dict[str, Any]) -> dict[str, str]:
     """Attributes as they are written: None and False left out, True empty, `css` is the class."""
     found: dict[str, str] = {}
     for name, value in given.items():
-        if value is None or value is False or value == "":
-            if not (name == "value" or name == "alt") or value is None:
-                continue
-        name = {"css": "class", "for_": "for"}.get(name, name.replace("_", "-"))
-        found[name] = "" if value is True else str(value)
+        if value is None or value is False or (value == "" and name != "value"):
+            continue
+        written = NAMES.get(name)
+        if written is None:
+            written = NAMES[name] = name.replace("_", "-")
+        found[written] = "" if value is True else value if type(value) is str else str(value)
     return found
+
+
+def text_of(item: Any) -> str:
+    """Something as finished markup: text is escaped, Markup is taken as it is."""
+    return item if type(item) is Markup else escape(item)
 
 
 def leaf(tag: str, key: str, inner: Any = "", **attrs: Any) -> Node:
     """An element with finished content: text is escaped, Markup is taken as it is."""
-    return Node(tag, key, attributes(attrs), str(escape(inner)))
+    return Node(tag, key, attributes(attrs), str(text_of(inner)))
 
 
 def box(tag: str, key: str, kids: Iterable[Node | None], **attrs: Any) -> Node:
@@ -85,10 +95,16 @@ def box(tag: str, key: str, kids: Iterable[Node | None], **attrs: Any) -> Node:
 
 def el(tag: str, *inside: Any, **attrs: Any) -> Markup:
     """Plain markup without a key, for the inside of leaves: text is escaped, Markup is taken as it is."""
-    head = f"<{tag}" + "".join(f' {name}="{escape(value)}"' for name, value in attributes(attrs).items()) + ">"
-    if tag in VOID:
-        return Markup(head)
-    return Markup(head + "".join([str(escape(item)) for item in inside if item is not None]) + f"</{tag}>")
+    parts = [f"<{tag}"]
+    for name, value in attributes(attrs).items():
+        parts.append(f' {name}="{escape(value)}"')
+    parts.append(">")
+    if tag not in VOID:
+        for item in inside:
+            if item is not None:
+                parts.append(text_of(item))
+        parts.append(f"</{tag}>")
+    return Markup("".join(parts))
 
 
 def changes(old: Node, new: Node) -> list[Change]:
