@@ -83,7 +83,7 @@ def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
         said = Markup("{0} share the victory.").format(Markup(" and ").join(teller.player(seat) for seat in winners))
     buttons: list[Any] = []
     if frame.mine and seen.over:
-        again = "Go to the rematch" if room.row.rematch else "Rematch"
+        again = "Go to the rematch" if room.row.rematch else "Rematch" if len(room.seats) > 1 else "Play again"
         buttons.append(el("button", again, form="act", formaction=f"/t/{room.id}/rematch", css="main"))
     buttons.append(el("a", "Look back through it", href=f"/t/{room.id}/at/0", css="button"))
     buttons.append(el("a", "Download", href=f"/t/{room.id}/record.json", css="button", download=True))

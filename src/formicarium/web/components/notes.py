@@ -98,7 +98,8 @@ def _line(room: Room, index: int, told: Told) -> Node:
 
 def chat(room: Room, frame: Frame) -> Node | None:
     """The table's chat: who sits here writes, everybody reads."""
-    if frame.past is not None or (not frame.mine and not room.remarks):
+    company = any(seat.kind == "person" and seat.number not in frame.mine for seat in room.seats)
+    if frame.past is not None or not (room.remarks or (frame.mine and company)):
         return None
     lines = [room.keep(("remark", remark.id), partial(_remark, room, remark)) for remark in room.remarks[-REMARKS:]]
     writes = bool(frame.mine)

@@ -6,6 +6,8 @@ import { keys } from "./keys.js";
 import { dress } from "./dress.js";
 
 dress(document);
+const story = document.getElementById("story");
+if (story) story.scrollTop = story.scrollHeight; // the newest lines are at its end
 board();
 forms();
 keys();
