@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[3]
 AXE = ROOT / "build" / "front" / "node_modules" / "axe-core" / "axe.min.js"
 REFUSALS = re.compile(r"server responded with a status of (409|422)")
 """Moves that the server refuses show up in the console as well; the page says why."""
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds that something may take on a busy machine"""
 
 
