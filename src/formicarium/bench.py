@@ -100,6 +100,13 @@ def _time(work: Any, seconds: float) -> float:
     return best
 
 
+def thinking(game: str, seconds: float) -> dict[str, Any]:
+    """How fast bots think at one of ours: search iterations, and games of every level per second."""
+    from formicarium.lab import throughput
+
+    return {"bots": throughput.rows(game, seconds)}
+
+
 def is_compiled() -> bool:
     """Whether this very package runs compiled."""
     from formicarium.core import table
@@ -107,12 +114,12 @@ def is_compiled() -> bool:
     return not str(table.__file__).endswith(".py")
 
 
-def measure(what: str, seconds: float, path: str | None = None) -> dict[str, Any] | None:
-    """One row, measured in a fresh process; None where the package that it needs is missing."""
+def measure(kind: str, what: str, seconds: float, path: str | None = None) -> dict[str, Any] | None:
+    """One row, measured in a fresh process; None where a package that it needs is missing."""
     env = dict(os.environ)
     if path:
         env["PYTHONPATH"] = path
-    command = [sys.executable, "-m", "formicarium.bench", what, str(seconds)]
+    command = [sys.executable, "-m", "formicarium.bench", kind, what, str(seconds)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     if done.returncode:
         if "ModuleNotFoundError" in done.stderr:
@@ -122,25 +129,30 @@ def measure(what: str, seconds: float, path: str | None = None) -> dict[str, Any
     return row
 
 
-def run(games: list[str], seconds: float, peers: bool, as_json: bool) -> int:
+def run(games: list[str], seconds: float, peers: bool, bots: bool, as_json: bool) -> int:
     """Measure and print all rows. FORMICARIUM_FAST names a folder with the compiled package (`make bench` sets it)."""
     builds: list[tuple[str, str | None]] = [("compiled" if is_compiled() else "interpreted", None)]
     fast = os.environ.get("FORMICARIUM_FAST")
     if fast and not is_compiled():
         builds.append(("compiled", fast))
     rows: list[dict[str, Any]] = []
-    wanted: list[tuple[str, str, str | None]] = [(peer, "its own", None) for peer in PEERS if peers]
-    wanted += [(game, build, path) for game in games for build, path in builds]
-    for what, build, path in wanted:
+    minds: list[dict[str, Any]] = []
+    wanted: list[tuple[str, str, str, str | None]] = [("peer", peer, "its own", None) for peer in PEERS if peers]
+    wanted += [("game", game, build, path) for game in games for build, path in builds]
+    # Bots are measured as people meet them: compiled, where that is there.
+    wanted += [("bots", game, *builds[-1]) for game in games if bots]
+    for kind, what, build, path in wanted:
         if not as_json:
-            print(f"  measuring {what} ({build}) ...", file=sys.stderr, flush=True)
-        row = measure(what, seconds, path)
+            print(f"  measuring {what} ({kind}, {build}) ...", file=sys.stderr, flush=True)
+        row = measure(kind, what, seconds, path)
         if row is not None:
-            rows.append({"what": what, "build": build, **row})
+            (minds if kind == "bots" else rows).append({"what": what, "build": build, **row})
     if as_json:
-        print(json.dumps(rows))
+        print(json.dumps({"games": rows, "bots": minds}))
     else:
         _print(rows)
+        if minds:
+            _print_bots(minds)
     return 0
 
 
@@ -168,7 +180,28 @@ def _print(rows: list[dict[str, Any]]) -> None:
     Console(width=100).print(table)
 
 
+def _print_bots(minds: list[dict[str, Any]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    names = [row["bot"] for row in minds[0]["bots"] if row["bot"] != "search"]
+    table = Table(title="Bots: how fast they think, and games per second on one core", title_justify="left")
+    table.add_column("game")
+    table.add_column("build")
+    table.add_column("search iterations/s", justify="right")
+    for name in names:
+        table.add_column(name, justify="right")
+    for mind in minds:
+        found = {row["bot"]: row for row in mind["bots"]}
+        cells = [f"{found[name]['games_per_second']:.3g}" for name in names]
+        table.add_row(mind["what"], mind["build"], f"{found['search']['iterations_per_second']:,.0f}", *cells)
+    Console(width=110).print(table)
+
+
 if __name__ == "__main__":
-    what, seconds = sys.argv[1], float(sys.argv[2])
-    found = {"catanatron": catanatron, "rlcard": rlcard}.get(what)
-    print(json.dumps(found(seconds) if found else decisions(what, seconds)))
+    kind, what, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
+    works: dict[str, Any] = {"catanatron": catanatron, "rlcard": rlcard}
+    if kind == "peer":
+        print(json.dumps(works[what](seconds)))
+    else:
+        print(json.dumps((thinking if kind == "bots" else decisions)(what, seconds)))

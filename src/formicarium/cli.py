@@ -103,6 +103,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     bench.add_argument("--game", action="append", help="only this game (may be repeated)")
     bench.add_argument("--seconds", type=float, default=2.0, help="how long to measure each row (default: 2)")
     bench.add_argument("--no-peers", action="store_true", help="leave out catanatron and RLCard")
+    bench.add_argument("--no-bots", action="store_true", help="leave out how fast bots think")
     bench.add_argument("--json", action="store_true", help="print the rows as JSON")
 
     helps = {
@@ -261,7 +262,7 @@ def _verify(args: argparse.Namespace) -> int:
 def _bench(args: argparse.Namespace) -> int:
     from formicarium.bench import run
 
-    return run(args.game or fm.games(), args.seconds, not args.no_peers, args.json)
+    return run(args.game or fm.games(), args.seconds, not args.no_peers, not args.no_bots, args.json)
 
 
 if __name__ == "__main__":

@@ -48,18 +48,28 @@ class Case:
 
 
 def cases(names: list[str]) -> list[Case]:
-    """Every game, player count and preset that go together."""
+    """Every player count with the first preset, and every other preset with one player count after the other.
+
+    `make soak` goes through all of them with all of them.
+    """
     found = []
     for name in names:
         game = fm.find(name)
-        for players in range(game.players[0], game.players[1] + 1):
-            for preset, options in game.presets or (("", {}),):
-                try:
-                    game.settle_options(players, options)
-                except fm.BadOptions:
-                    continue
-                found.append(Case(name, players, preset))
+        counts = list(range(game.players[0], game.players[1] + 1))
+        for number, (preset, options) in enumerate(game.presets or (("", {}),)):
+            fitting = [players for players in counts if _goes_together(game, players, options)]
+            if number and SOAK == 1:
+                fitting = fitting[number % len(fitting) :][:1]
+            found += [Case(name, players, preset) for players in fitting]
     return found
+
+
+def _goes_together(game: Game, players: int, options: dict[str, Any]) -> bool:
+    try:
+        game.settle_options(players, options)
+    except fm.BadOptions:
+        return False
+    return True
 
 
 @contextmanager

@@ -105,6 +105,8 @@ def test_a_record_through_a_pipe(record: Path) -> None:
 
 def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--game", "summon_the_swarm", "--seconds", "0.2", "--no-peers", "--json"]) == 0
-    row = json.loads(capsys.readouterr().out)[0]
+    found = json.loads(capsys.readouterr().out)
+    row = found["games"][0]
     assert row["rate"] > 0
     assert row["copy"] > 0
+    assert found["bots"][0]["bots"][0]["iterations_per_second"] > 0
