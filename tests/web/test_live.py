@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 import formicarium as fm
+from formicarium.web import Config, make_app
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.play import page_title, table_page
 from formicarium.web.components.seen import seen
@@ -22,7 +25,7 @@ from formicarium.web.models import SeatRow, TableRow
 from formicarium.web.room import Progress, Room
 from formicarium.web.store import Stored
 from formicarium.web.tree import Node, changes, leaf
-from tests.web.conftest import Visitor
+from tests.web.conftest import QUICK, Visitor
 from tests.web.mirror import Mirror, parse, shown
 
 GAMES = [name for name in fm.games() if name != "pebbles"] + ["pebbles"]
@@ -225,3 +228,30 @@ def test_a_page_of_another_site_gets_no_socket(client: TestClient[Litestar], vis
     headers = {"cookie": visitor.cookie, "origin": "https://elsewhere.example"}
     with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"/t/{table}/live", headers=headers) as session:
         session.receive_text(timeout=2)
+
+
+def test_open_pages_are_bounded_and_cleaned_up(tmp_path: Path) -> None:
+    config = Config(database=str(tmp_path / "x.sqlite3"), **{**QUICK, "max_viewers_per_person": 3})
+    with TestClient(make_app(config), raise_server_exceptions=False) as client:
+        visitor = Visitor(client)
+        table = visitor.open("me", "bot:easy")
+        pages = [LivePage(client, visitor, table) for _ in range(3)]
+        assert visitor.get("/health").json()["viewers"] == 3
+        with pytest.raises(WebSocketDisconnect):
+            LivePage(client, visitor, table)
+        LivePage(client, Visitor(client), table).close()  # somebody else still may
+        for page in pages:
+            page.close()
+        until = time.monotonic() + 5
+        while visitor.get("/health").json()["viewers"] and time.monotonic() < until:
+            time.sleep(0.02)
+        assert visitor.get("/health").json()["viewers"] == 0
+        assert client.app.state.open_pages == {}
+        assert not client.app.state.tables.rooms[table].viewers
+
+
+def test_static_files_may_be_kept_for_good(visitor: Visitor) -> None:
+    address = re.search(r'href="(/static/[^"]+/style.css)"', visitor.get("/").text).group(1)
+    answer = visitor.get(address)
+    assert answer.status_code == 200
+    assert "immutable" in answer.headers["cache-control"]

@@ -5,6 +5,7 @@ What runs in worker processes is imported from here too, so the server itself is
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from formicarium.web.config import Config
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
 __all__ = ["Config", "make_app", "serve"]
+
+for _needed in ("litestar", "uvicorn", "sqlalchemy", "jinja2", "markdown_it"):
+    if find_spec(_needed) is None:
+        raise ModuleNotFoundError(f"The browser table needs {_needed}: install formicarium[web].", name=_needed)
 
 
 def make_app(config: Config) -> Litestar:
@@ -29,7 +34,7 @@ def serve(
     open_browser: bool = False,
     config: Config | None = None,
 ) -> None:
-    """Serve the browser table until it is interrupted. ImportError: the `web` extra is not installed."""
+    """Serve the browser table until it is interrupted."""
     from formicarium.web.server import serve
 
     serve(host, port, database, open_browser, config)

@@ -10,7 +10,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
 
@@ -28,6 +28,8 @@ from formicarium.web.thinking import Thinker
 log = logging.getLogger("formicarium.web")
 
 SWEEP_EVERY = 30.0
+FOR_GOOD = CacheControlHeader(public=True, max_age=365 * 24 * 3600, immutable=True)
+"""Static files have a fingerprint in their address, so a browser need never ask again."""
 
 PAGES = [
     home.home,
@@ -92,7 +94,7 @@ def make_app(config: Config) -> Litestar:
         [
             *PAGES,
             create_static_files_router(
-                f"/static/{static_version()}", [STATIC], name="static", cache_control=None, include_in_schema=False
+                f"/static/{static_version()}", [STATIC], name="static", cache_control=FOR_GOOD, include_in_schema=False
             ),
         ],
         lifespan=[lifespan],

@@ -226,7 +226,7 @@ class Tables:
                 there = (number + 1) % len(room.seats)
                 if number not in mine and room.seats[number].kind == "person":
                     for who in people:
-                        values = {"kind": "person", "name": room.seats[number].name, "away": False}
+                        values = {"kind": "person", "name": room.seats[number].name, "token": new_id()}
                         await self._change_seat(next_room, there, who, values)
             if next_room.row.state == "gathering" and not next_room.free_seats():
                 await self.start(next_room)

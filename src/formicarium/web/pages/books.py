@@ -29,7 +29,6 @@ from formicarium.web.people import THEMES, Person, clean
 from formicarium.web.rules import rules_of
 from formicarium.web.service import game_named
 
-FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 DAY = {"cache-control": "public, max-age=3600"}
 
 
