@@ -113,7 +113,10 @@ def histogram(title: str, values: Sequence[float], unit: str, limit: float | Non
             f'<rect class="bar" x="{left + number * step + 1:.1f}" y="{base - tall:.1f}" width="{max(1.0, step - 2):.1f}" '
             f'height="{tall:.1f}"><title>{low + number * width:g}: {hits}</title></rect>'
         )
+    whole = width == int(width)
     for tick in ticks(low, top, 8):
+        if whole and tick != int(tick):
+            continue
         x = left + ((tick - low) / width + 0.5) * step
         body.append(f'<text class="faint" x="{x:.1f}" y="{base + 14}" text-anchor="middle">{tick:g}</text>')
     if limit:

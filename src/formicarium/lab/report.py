@@ -32,6 +32,7 @@ table {{ border-collapse: collapse; font: 14px/1.4 system-ui, sans-serif; margin
 .wide {{ overflow-x: auto; }}
 th, td {{ padding: 0.2rem 0.7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }}
 th:first-child, td:first-child {{ text-align: left; white-space: normal; }}
+.found td {{ white-space: normal; text-align: left; }}
 .pass {{ color: var(--good); font-weight: bold; }}
 .short {{ color: var(--bad); font-weight: bold; }}
 .note {{ color: var(--muted); }}
@@ -59,6 +60,7 @@ def page(
         _table(
             ["asked", "found", ""],
             [[escape(v.asked), escape(v.found), f'<span class="{v.word}">{v.word}</span>'] for v in found],
+            "found",
         ),
     ]
     for one in tables:
@@ -94,7 +96,7 @@ def _section(one: Figures, full: bool) -> list[str]:
             f"<p>The lead changes {one.lead_changes.number()} times. The winner leads for good after "
             f"{one.emerged.percent()} of the game.</p>"
         )
-        rows = [(f"{10 * tenth}%", share) for tenth, share in enumerate(one.leader_wins)]
+        rows = [(f"{10 * tenth}%", share) for tenth, share in enumerate(one.leader_wins) if share.n]
         found.append(
             plots.curve("How often the leader wins in the end, by how much of the game is played", rows, even=one.fair)
         )
@@ -171,7 +173,7 @@ def _comparison(title: str, note: str, tables: list[Figures]) -> list[str]:
     return [f"<h2>{escape(title)}</h2>", f'<p class="note">{escape(note)}</p>', _table(heads, rows)]
 
 
-def _table(heads: list[str], rows: list[list[str]]) -> str:
+def _table(heads: list[str], rows: list[list[str]], kind: str = "figures") -> str:
     head = "".join(f'<th scope="col">{name}</th>' for name in heads)
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+    return f'<div class="wide"><table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
