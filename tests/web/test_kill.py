@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
@@ -10,9 +11,11 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from formicarium.core.record import replay
 from formicarium.web.room import rebuild
+from formicarium.web.server import listen
 from formicarium.web.store import Store
 from tests.web.serving import Server
 
@@ -99,7 +102,6 @@ def test_kill_minus_nine(tmp_path: Path) -> None:
     server.kill()
 
     store = Store(str(server.database))
-    import asyncio
 
     acknowledged = [entry for client in clients for entry in client.acknowledged]
     assert len(acknowledged) > 10 * CLIENTS, "too few moves to say anything"
@@ -126,3 +128,12 @@ def test_a_clean_end(tmp_path: Path) -> None:
     assert server.stop() in (0, -15)
     assert "Everything is on the disk" in server.log.read_text()
     assert not (tmp_path / "end.sqlite3-wal").exists()
+
+
+def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    """The server takes another one and says so."""
+    with listen("127.0.0.1", 0) as first:
+        first.listen()
+        with listen("127.0.0.1", first.getsockname()[1]) as second:
+            assert second.getsockname()[1] not in (0, first.getsockname()[1])
+    assert "is taken" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import socket
 import threading
@@ -27,10 +28,7 @@ def serve(
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)-7s %(message)s", datefmt="%H:%M:%S")
     logging.getLogger("alembic").setLevel(logging.WARNING)
     settings = config or Config(database=database)
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((host, port))
+    listening = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     app = make_app(settings)
@@ -38,6 +36,21 @@ def serve(
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     make_server(app, settings).run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on that port, or on any that is free where it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as wrong:
+        if wrong.errno != errno.EADDRINUSE:
+            raise
+        print(f"Port {port} is taken; using another one.", flush=True)
+        listening.bind((host, 0))
+    return listening
 
 
 def make_server(app: Litestar, settings: Config) -> uvicorn.Server:
