@@ -48,12 +48,12 @@ class Attack(Choice):
         return "HE 7.2"
 
     def options(self, t: HiddenEmpires) -> list[Action]:
-        from formicarium.games.hidden_empires.hand import playable
-
         found: list[Action] = [("done",)]
         found += attacks(t, self.seat)
-        for card in playable(t, self.seat, False):
-            found.append(("play", card))
+        if t.hands[self.seat]:
+            from formicarium.games.hidden_empires.hand import plays
+
+            found += plays(t, self.seat, False)
         return found
 
     def asks(self, t: HiddenEmpires) -> bool:

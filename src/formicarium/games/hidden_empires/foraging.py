@@ -213,26 +213,26 @@ class PlanForaging(Choice):
         return "HE 8.1"
 
     def options(self, t: HiddenEmpires) -> list[Action]:
-        from formicarium.games.hidden_empires.hand import playable
-
         found: list[Action] = [("as_proposed",)]
         for area in Plan(t, self.seat).areas:
             if t.plan[area] < 0:
                 found.append(("change", area))
-        for card in playable(t, self.seat, False):
-            found.append(("play", card))
+        if t.hands[self.seat]:
+            from formicarium.games.hidden_empires.hand import plays
+
+            found += plays(t, self.seat, False)
         return found
 
     def asks(self, t: HiddenEmpires) -> bool:
         return True
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
-        from formicarium.games.hidden_empires.hand import play
-
         if action[0] == "change":
             t.do(ChangePlan(self.seat, action[1]), self)
             return
         if action[0] == "play":
+            from formicarium.games.hidden_empires.hand import play
+
             t.do(MorePlanning(self.seat))
             play(t, self.seat, action[1])
             return

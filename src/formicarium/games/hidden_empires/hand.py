@@ -116,41 +116,61 @@ def beetle_areas(t: HiddenEmpires) -> list[int]:
     return found
 
 
-def why_not_play(t: HiddenEmpires, seat: int, card: int, moving: bool) -> Reason | None:
-    """Why a card cannot be played now in one's own turn; None where it can."""
-    rule = RULE[card]
+OBSTACLES: Final = (
+    "",
+    "You do not hold that card.",
+    "That card has its own moment, and this is not it.",
+    "A nest migrates during the move.",
+    "A bivouac or a plant house does not migrate with this card.",
+    "There is no free area next to your nest.",
+    "No ants stand at a food marker without patrolling.",
+    "No Predators lie face up that could move.",
+    "You have no workers in Nurses.",
+    "There is nobody whom that card would hit.",
+)
+"""Why a card cannot be played now; the first: it can."""
+
+
+def obstacle(t: HiddenEmpires, seat: int, card: int, moving: bool) -> int:
+    """What keeps a card from being played now in one's own turn: a number of OBSTACLES, 0 for nothing."""
     if card not in t.hands[seat]:
-        return Reason(Msg("You do not hold that card."), "HE 13.3")
+        return 1
     if card in (SEAL_NEST_ENTRANCES, SHELTER_APHIDS, MALE_EGGS, THIEF_ANTS, LARVAL_FOOD):
-        return Reason(Msg("That card has its own moment, and this is not it."), rule)
+        return 2
     if card == MIGRATE:
         if not moving:
-            return Reason(Msg("A nest migrates during the move."), rule)
+            return 3
         if t.has(seat, BIVOUAC) or t.has(seat, PLANT_HOUSE):
-            return Reason(Msg("A bivouac or a plant house does not migrate with this card."), rule)
-        return None if shift_areas(t, seat) else Reason(Msg("There is no free area next to your nest."), rule)
-    if card == HIGHWAYMAN_BEETLES and not beetle_areas(t):
-        return Reason(Msg("No ants stand at a food marker without patrolling."), rule)
-    if card == PREDATOR_MIGRATION and not predator_areas(t):
-        return Reason(Msg("No Predators lie face up that could move."), rule)
-    if card == FOOD_EGGS and not t.castes(seat, NURSES)[WORKER]:
-        return Reason(Msg("You have no workers in Nurses."), rule)
-    if card in (ROVE_BEETLES, GUEST_QUEEN, ONE_QUEEN) and not victims(t, seat, card):
-        return Reason(Msg("There is nobody whom that card would hit."), rule)
-    return None
+            return 4
+        return 0 if shift_areas(t, seat) else 5
+    if card == HIGHWAYMAN_BEETLES:
+        return 0 if beetle_areas(t) else 6
+    if card == PREDATOR_MIGRATION:
+        return 0 if predator_areas(t) else 7
+    if card == FOOD_EGGS:
+        return 0 if t.castes(seat, NURSES)[WORKER] else 8
+    if card in (ROVE_BEETLES, GUEST_QUEEN, ONE_QUEEN):
+        return 0 if victims(t, seat, card) else 9
+    return 0
 
 
-def playable(t: HiddenEmpires, seat: int, moving: bool) -> list[int]:
-    """The hand cards that a player may play now in the own turn (rule HE 13.3)."""
-    hand = t.hands[seat]
-    if not hand:
-        return []
-    return sorted(card for card in hand if why_not_play(t, seat, card, moving) is None)
+def why_not_play(t: HiddenEmpires, seat: int, card: int, moving: bool) -> Reason | None:
+    """Why a card cannot be played now in one's own turn; None where it can."""
+    number = obstacle(t, seat, card, moving)
+    if not number:
+        return None
+    return Reason(Msg(OBSTACLES[number]), "HE 13.3" if number == 1 else RULE[card])
+
+
+def plays(t: HiddenEmpires, seat: int, moving: bool) -> list[Action]:
+    """The hand cards that a player may play now in the own turn, as actions (rule HE 13.3)."""
+    cards = sorted([card for card in t.hands[seat] if not obstacle(t, seat, card, moving)])
+    return [("play", card) for card in cards]
 
 
 def unplayable(t: HiddenEmpires, seat: int, moving: bool) -> list[int]:
     """The hand cards that cannot be played now."""
-    return sorted(card for card in t.hands[seat] if why_not_play(t, seat, card, moving) is not None)
+    return sorted([card for card in t.hands[seat] if obstacle(t, seat, card, moving)])
 
 
 def play(t: HiddenEmpires, seat: int, card: int) -> None:

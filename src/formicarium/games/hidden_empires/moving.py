@@ -169,8 +169,6 @@ class MoveFrom(Choice):
         return any(t.moved)
 
     def options(self, t: HiddenEmpires) -> list[Action]:
-        from formicarium.games.hidden_empires.hand import playable
-
         seat = self.seat
         found: list[Action] = [("done",)]
         for place in sources(t, seat):
@@ -178,13 +176,13 @@ class MoveFrom(Choice):
         if t.has(seat, BIVOUAC):
             for area in shift_areas(t, seat):
                 found.append(("shift", area))
-        for card in playable(t, seat, True):
-            found.append(("play", card))
+        if t.hands[seat]:
+            from formicarium.games.hidden_empires.hand import plays
+
+            found += plays(t, seat, True)
         return found
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
-        from formicarium.games.hidden_empires.hand import play
-
         verb: str = action[0]
         if verb == "done":
             return
@@ -194,6 +192,8 @@ class MoveFrom(Choice):
             t.do(self)
             shift_nest(t, self.seat, action[1])
         else:
+            from formicarium.games.hidden_empires.hand import play
+
             t.do(self)
             play(t, self.seat, action[1])
 

@@ -270,10 +270,11 @@ class LastCards(Step):
     seat: int
 
     def run(self, t: HiddenEmpires) -> None:
-        from formicarium.games.hidden_empires.hand import playable
+        if t.hands[self.seat]:
+            from formicarium.games.hidden_empires.hand import plays
 
-        if playable(t, self.seat, False):
-            t.do(EndTurn(self.seat))
+            if plays(t, self.seat, False):
+                t.do(EndTurn(self.seat))
 
 
 @dataclass
@@ -286,12 +287,10 @@ class EndTurn(Choice):
         return "HE 13.3"
 
     def options(self, t: HiddenEmpires) -> list[Action]:
-        from formicarium.games.hidden_empires.hand import playable
+        from formicarium.games.hidden_empires.hand import plays
 
         found: list[Action] = [("done",)]
-        for card in playable(t, self.seat, False):
-            found.append(("play", card))
-        return found
+        return found + plays(t, self.seat, False)
 
     def asks(self, t: HiddenEmpires) -> bool:
         return True

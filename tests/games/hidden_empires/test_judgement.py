@@ -1,0 +1,132 @@
+"""The judgement that bots play by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from formicarium import bots
+from formicarium.games.hidden_empires import GAME
+from formicarium.games.hidden_empires.cards import MACE
+from formicarium.games.hidden_empires.flight import MayFly
+from formicarium.games.hidden_empires.judgement import judge
+from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.moving import MoveAnts
+from formicarium.games.hidden_empires.table import (
+    DNA,
+    DRONES,
+    FOOD,
+    LARVAE_F,
+    LONE_DRONES,
+    NURSES,
+    OUT,
+    PLANTS,
+    PREY,
+    QUEENS,
+    VIRGINS,
+    HiddenEmpires,
+)
+from tests.games.hidden_empires.setting import ants, bare, choose, put, run, started
+
+
+def settled(players: int = 2) -> HiddenEmpires:
+    t = bare(players)
+    for seat in range(players):
+        ants(t, seat, t.nest[seat], 5)
+        ants(t, seat, NURSES, 1)
+        t.sheet[seat][LARVAE_F] = 2
+    return t
+
+
+def test_equal_colonies_have_equal_chances() -> None:
+    t = settled(4)
+    t.active = -1
+    assert judge(t) == pytest.approx([0.25] * 4)
+
+
+@pytest.mark.parametrize(
+    "gain",
+    [
+        lambda t: t.add(0, t.nest[0], 0, 2),
+        lambda t: t.sheet[0].__setitem__(LONE_DRONES, 3),
+        lambda t: t.sheet[0].__setitem__(QUEENS, 2),
+        lambda t: t.sheet[0].__setitem__(FOOD, 3),
+        lambda t: t.sheet[0].__setitem__(LARVAE_F, 4),
+        lambda t: t.sheet[0].__setitem__(VIRGINS, 1),
+        lambda t: t.sheet[0].__setitem__(DNA, 5),
+        lambda t: t.traits[0].append(MACE),
+        lambda t: t.sheet[1].__setitem__(OUT, 1),
+    ],
+    ids=["ants", "score", "queen", "food", "larvae", "winged", "dna", "trait", "dead rival"],
+)
+def test_what_is_good_looks_better(gain: Callable[[HiddenEmpires], None]) -> None:
+    t = settled()
+    t.active = -1
+    before = judge(t)[0]
+    gain(t)
+    assert judge(t)[0] > before
+
+
+def test_a_finished_game_is_won_or_lost() -> None:
+    t = settled(3)
+    t.finish([1, 1, 3])
+    assert judge(t) == [0.5, 0.5, 0.0]
+
+
+def test_flying_with_a_pair_looks_better_than_waiting() -> None:
+    t = settled()
+    t.active = -1
+    t.phase = "nest"
+    t.sheet[0][VIRGINS] = t.sheet[0][DRONES] = 2
+    run(t, MayFly(0))
+    waits, flies = t.copy(), t.copy()
+    choose(waits, ("wait",))
+    choose(flies, ("fly",))
+    assert judge(flies)[0] > judge(waits)[0]
+
+
+def test_a_move_to_food_looks_better_than_one_to_nowhere() -> None:
+    t = settled()
+    nest = t.nest[0]
+    food, nothing = NEIGHBOURS[nest][:2]
+    put(t, food, PREY, 2)
+    put(t, NEIGHBOURS[nest][2], PLANTS, 2)
+    t.held = [1 if t.here(0, area) else 0 for area in range(AREAS)]
+    t.phase = "move"
+    run(t, MoveAnts(0))
+    choose(t, ("from", nest))
+    good, bad = t.copy(), t.copy()
+    choose(good, ("to", food))
+    choose(bad, ("to", nothing))
+    assert judge(good)[0] > judge(bad)[0]
+    choose(good, ("some", 0, 3), ("enough",), ("done",))
+    choose(bad, ("some", 0, 3), ("enough",), ("done",))
+    assert judge(good)[0] > judge(bad)[0]
+
+
+def test_judging_changes_nothing() -> None:
+    t = started(3, 5, advanced=True)
+    greedy = bots.make("greedy", 1)
+    for _ in range(12):
+        seat = t.waiting[0]
+        before = t.digest()
+        judge(t)
+        assert t.digest() == before
+        t.play(seat, greedy.choose(t.seat(seat)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("advanced", [False, True])
+def test_greedy_beats_random(advanced: bool) -> None:
+    wins = 0
+    for number in range(2):
+        t = GAME.start(2, f"judgement {number}", {"advanced": advanced, "target_score": 6}, story=False)
+        seats = [bots.make("greedy", number), bots.make("random", number)]
+        if number:
+            seats.reverse()
+        while not t.over:
+            seat = t.waiting[0]
+            t.play(seat, seats[seat].choose(t.seat(seat)))
+        wins += t.winners == [number]
+    assert wins == 2
