@@ -64,7 +64,7 @@ def cover_of(game: Game) -> str:
         assert node.kids is not None
         inside = "".join(layer.html() for layer in node.kids[-1].kids or ())
     else:
-        box, inside = "-30 -20 60 40", '<use href="#ant" x="-16" y="-16" width="32" height="32" color="#2b2620"/>'
+        box, inside = "-30 -20 60 40", '<use href="#ant" x="-16" y="-16" width="32" height="32" style="color: var(--ink)"/>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" preserveAspectRatio="xMidYMid slice">'
         f"<style>{css}</style><defs>{symbols()}{game_symbols(game)}</defs>{inside}</svg>"
