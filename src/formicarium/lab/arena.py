@@ -183,8 +183,11 @@ def _together(result: Result) -> list[Entry]:
 
 
 def _solo(deal: list[Result]) -> list[list[Entry]]:
-    """The entries of a deal that every contestant played alone, compared by what the game makes of the end."""
-    worth = {result.match.tags[0]: result.judged[0] for result in deal}
+    """The entries of a deal that every contestant played alone, compared by what the game makes of the end.
+
+    Its scale may have a top; beyond it the scores tell.
+    """
+    worth = {result.match.tags[0]: (result.judged[0], result.scores[0]) for result in deal}
     best = max(worth.values())
     winners = [who for who, value in worth.items() if value == best]
     found: list[Entry] = []
