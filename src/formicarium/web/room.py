@@ -197,6 +197,10 @@ class Room:
         self.lines: dict[int, Told] = {}
         """Lines of the story as they are told, by identity"""
         self.parts: dict[Any, Node] = {}
+        self.drawn: dict[int | None, dict[str, tuple[Any, Any, Node]]] = {}
+        """What each seat last saw of the board"""
+        self.stories: dict[int | None, tuple[Line | None, int, Node]] = {}
+        """What each seat last saw of the story: up to which line, how many, and the list"""
         self.renamed()
 
     @property
@@ -236,6 +240,7 @@ class Room:
         self.teller = Teller(self.game, self.names)
         self.lines.clear()
         self.parts.clear()
+        self.stories.clear()
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person may act for."""

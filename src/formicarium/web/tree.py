@@ -136,24 +136,36 @@ def _compare(old: Node, new: Node, found: list[Change]) -> None:
 
 
 def _compare_kids(old: Node, new: Node, found: list[Change]) -> None:
-    """Remove what is gone, then go through the new order: what is in its place stays, the rest is put before its successor."""
+    """What is in its place at both ends stays there; between them, some go, some come, and some move."""
     assert old.kids is not None
     assert new.kids is not None
-    if old.kids == new.kids:  # the same nodes in the same order (nodes compare by identity)
+    before, after = old.kids, new.kids
+    start, end, new_end = 0, len(before), len(after)
+    while start < end and start < new_end and before[start].key == after[start].key:
+        if before[start] is not after[start]:
+            _compare(before[start], after[start], found)
+        start += 1
+    while end > start and new_end > start and before[end - 1].key == after[new_end - 1].key:
+        end -= 1
+        new_end -= 1
+        if before[end] is not after[new_end]:
+            _compare(before[end], after[new_end], found)
+    if start == end and start == new_end:
         return
-    wanted = {kid.key for kid in new.kids}
+    wanted = {kid.key for kid in after[start:new_end]}
     order: list[str] = []
     known: dict[str, Node] = {}
-    for kid in old.kids:
+    for kid in before[start:end]:
         if kid.key in wanted:
             order.append(kid.key)
             known[kid.key] = kid
         else:
             found.append(["remove", kid.key])
-    for at, kid in enumerate(new.kids):
-        before = known.get(kid.key)
-        here = order[at] if at < len(order) else None
-        if before is None:
+    beyond = after[new_end].key if new_end < len(after) else None
+    for at, kid in enumerate(after[start:new_end]):
+        stayed = known.get(kid.key)
+        here = order[at] if at < len(order) else beyond
+        if stayed is None:
             found.append(["insert", new.key, here, kid.html()])
             order.insert(at, kid.key)
         else:
@@ -161,4 +173,4 @@ def _compare_kids(old: Node, new: Node, found: list[Change]) -> None:
                 found.append(["move", new.key, here, kid.key])
                 order.remove(kid.key)
                 order.insert(at, kid.key)
-            _compare(before, kid, found)
+            _compare(stayed, kid, found)

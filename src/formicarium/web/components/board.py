@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from io import StringIO
 from typing import Any
@@ -34,15 +35,35 @@ def spot_of(seen: Seen, action: tuple[Any, ...]) -> str:
     return "" if drawing is None else str(drawing.spot(action) or "")
 
 
-def board(seen: Seen, speaker: Speaker, spots: frozenset[str], refused: frozenset[str]) -> tuple[Node, Node]:
-    """The scenes, and the panels. Pieces in `spots` are what one can choose now."""
+Kept = dict[str, tuple[Any, Any, Node]]
+"""What was last drawn of a panel or a layer, for which choices, and how: drawn again only where it changed"""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The pieces that one can choose now, and those that one might try in vain."""
+
+    offered: frozenset[str] = frozenset()
+    refused: frozenset[str] = frozenset()
+
+    def on(self, pieces: tuple[Item, ...] | tuple[Card, ...]) -> tuple[str, ...]:
+        """The marked ones among some pieces, each with a sign for how it is marked."""
+        if not self.offered and not self.refused:
+            return ()
+        found = [f"+{piece.key}" for piece in pieces if piece.key in self.offered]
+        found += [f"-{piece.key}" for piece in pieces if piece.key in self.refused]
+        return tuple(found)
+
+
+def board(seen: Seen, speaker: Speaker, marks: Marks, kept: Kept) -> tuple[Node, Node]:
+    """The scenes, and the panels. Whatever looks as it last did is the same node still."""
     parts = drawn(seen, speaker)
-    scenes = [scene_node(part, spots, refused) for part in parts if isinstance(part, Scene)]
-    panels = [panel_node(part, spots, refused) for part in parts if isinstance(part, Panel)]
+    scenes = [scene_node(part, marks, kept) for part in parts if isinstance(part, Scene)]
+    panels = [_panel(part, marks, kept) for part in parts if isinstance(part, Panel)]
     return box("div", "scenes", scenes), box("div", "panels", panels)
 
 
-def scene_node(scene: Scene, spots: frozenset[str], refused: frozenset[str]) -> Node:
+def scene_node(scene: Scene, marks: Marks, kept: Kept) -> Node:
     key = f"scene-{scene.key}"
     left, top, width, height = scene.box
     return box(
@@ -53,7 +74,7 @@ def scene_node(scene: Scene, spots: frozenset[str], refused: frozenset[str]) -> 
             box(
                 "svg",
                 f"{key}-svg",
-                [_layer_node(key, layer, spots, refused) for layer in scene.layers],
+                [_layer(key, layer, marks, kept) for layer in scene.layers],
                 viewBox=f"{left:g} {top:g} {width:g} {height:g}",
                 role="group",
                 aria_label=scene.title or "Board",
@@ -66,14 +87,16 @@ def scene_node(scene: Scene, spots: frozenset[str], refused: frozenset[str]) -> 
     )
 
 
-def _layer_node(scene: str, layer: Layer, spots: frozenset[str], refused: frozenset[str]) -> Node:
-    return Node(
-        "g",
-        f"{scene}-{layer.key}",
-        {"class": "layer"},
-        "",
-        tuple([_item_node(item, item.key in spots, item.key in refused) for item in layer.items]),
-    )
+def _layer(scene: str, layer: Layer, marks: Marks, kept: Kept) -> Node:
+    key = f"{scene}-{layer.key}"
+    here = marks.on(layer.items)
+    known = kept.get(key)
+    if known is not None and known[1] == here and known[0] == layer:
+        return known[2]
+    items = tuple([_item_node(item, item.key in marks.offered, item.key in marks.refused) for item in layer.items])
+    node = Node("g", key, {"class": "layer"}, "", items)
+    kept[key] = (layer, here, node)
+    return node
 
 
 @lru_cache(maxsize=30_000)
@@ -94,10 +117,20 @@ def _classes(kind: str, css: str, choice: bool, refused: bool) -> str:
     return f"{found} refused" if refused else found
 
 
-def panel_node(panel: Panel, spots: frozenset[str], refused: frozenset[str]) -> Node:
+def _panel(panel: Panel, marks: Marks, kept: Kept) -> Node:
     key = f"panel-{panel.key}"
+    here = marks.on(panel.cards)
+    known = kept.get(key)
+    if known is not None and known[1] == here and known[0] == panel:
+        return known[2]
+    node = _panel_node(key, panel, marks)
+    kept[key] = (panel, here, node)
+    return node
+
+
+def _panel_node(key: str, panel: Panel, marks: Marks) -> Node:
     seat = "" if panel.seat is None else f" seat-{panel.seat % 6}"
-    cards = tuple([_card_node(card, card.key in spots, card.key in refused) for card in panel.cards])
+    cards = tuple([_card_node(card, card.key in marks.offered, card.key in marks.refused) for card in panel.cards])
     return box(
         "details",
         key,

@@ -61,17 +61,33 @@ def _colony(
 
 def story(room: Room, seen: Seen) -> Node:
     """What happened, the newest last, and the last of it again for those who listen."""
-    first = max(0, len(seen.story) - STORY_LINES)
-    told = [_told(room, line) for line in seen.story[first:]]
-    lines = [_line(room, index, line) for index, line in enumerate(told, first)]
-    last = seen.story[-1].move if seen.story else -1
+    last = seen.story[-1] if seen.story else None
+    known = room.stories.get(seen.seat)
+    # the same last line at the same place: then nothing before it has changed either
+    if known is not None and known[0] is last and known[1] == len(seen.story):
+        return known[2]
+    node = _story(room, seen.story)
+    room.stories[seen.seat] = (last, len(seen.story), node)
+    return node
+
+
+def _story(room: Room, lines: list[Line]) -> Node:
+    first = max(0, len(lines) - STORY_LINES)
+    told = [_told(room, line) for line in lines[first:]]
+    last = lines[-1].move if lines else -1
     news = [line.said for line in told[-6:] if line.line.move == last]
     return box(
         "section",
         "notebook",
         [
             leaf("h2", "story-title", "Field notes"),
-            box("ol", "story", lines, tabindex="0", aria_label="What happened"),
+            box(
+                "ol",
+                "story",
+                [_line(index, line) for index, line in enumerate(told, first)],
+                tabindex="0",
+                aria_label="What happened",
+            ),
             leaf("p", "news", " ".join(news), css="listened", role="status"),
         ],
         css="sheet",
@@ -84,11 +100,15 @@ def _told(room: Room, line: Line) -> Told:
     if told is None or told.line is not line:
         if len(room.lines) >= LINES_KEPT:
             room.lines.clear()
-        told = room.lines[id(line)] = Told(line, room.teller.tell(line.msg), room.teller.plain.say(line.msg))
+        teller = room.teller
+        markup = teller.tell(line.msg)
+        if line.kind == "turn":  # the headings of the notebook lead to that moment
+            markup = el("a", teller.label(line.msg), href=f"/t/{room.id}/at/{line.move}", css="when")
+        told = room.lines[id(line)] = Told(line, markup, teller.plain.say(line.msg))
     return told
 
 
-def _line(room: Room, index: int, told: Told) -> Node:
+def _line(index: int, told: Told) -> Node:
     """A line at its place in the story of somebody; others may have heard less or more before it."""
     node = told.nodes.get(index)
     if node is None:

@@ -9,23 +9,23 @@ from markupsafe import Markup
 
 from formicarium.core.dice import seal
 from formicarium.web.components.ask import ask
-from formicarium.web.components.board import board, spot_of
+from formicarium.web.components.board import Marks, board, spot_of
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.notes import chat, colonies, story
 from formicarium.web.components.seen import Seen
 from formicarium.web.room import Room
 from formicarium.web.tree import Node, box, el, leaf
 
-NONE: frozenset[str] = frozenset()
-
 
 def table_page(room: Room, seen: Seen, frame: Frame) -> Node:
     """Everything on a table's page that can change while it is open."""
-    offered, refused = NONE, NONE
+    marks = Marks()
     if frame.cover is None and frame.past is None and seen.question is not None:
         offered = frozenset([spot_of(seen, action) for action, _ in seen.question.options]) - {""}
         refused = frozenset([spot_of(seen, action) for action, _, _ in seen.question.refused]) - {""} - offered
-    scenes, panels = board(seen, room.speaker, offered, refused)
+        marks = Marks(offered, refused)
+    kept = {} if frame.past is not None else room.drawn.setdefault(frame.seat, {})
+    scenes, panels = board(seen, room.speaker, marks, kept)
     return box(
         "main",
         "table",

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from formicarium.core.game import Game
 from formicarium.core.scene import Scene
 from formicarium.core.speech import Speaker
-from formicarium.web.components.board import drawn, scene_node
+from formicarium.web.components.board import Marks, drawn, scene_node
 from formicarium.web.components.seen import seen
 from formicarium.web.guard import Form, person_of
 from formicarium.web.keep import per_game
@@ -60,11 +60,14 @@ def cover_of(game: Game) -> str:
         left, top, width, height = biggest.box
         side = min(width, height * 1.5)
         box = f"{left + (width - side) / 2:g} {top:g} {side:g} {side / 1.5:g}"
-        node = scene_node(biggest, frozenset(), frozenset())
+        node = scene_node(biggest, Marks(), {})
         assert node.kids is not None
         inside = "".join(layer.html() for layer in node.kids[-1].kids or ())
     else:
-        box, inside = "-30 -20 60 40", '<use href="#ant" x="-16" y="-16" width="32" height="32" style="color: var(--ink)"/>'
+        box, inside = (
+            "-30 -20 60 40",
+            '<use href="#ant" x="-16" y="-16" width="32" height="32" style="color: var(--ink)"/>',
+        )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" preserveAspectRatio="xMidYMid slice">'
         f"<style>{css}</style><defs>{symbols()}{game_symbols(game)}</defs>{inside}</svg>"
