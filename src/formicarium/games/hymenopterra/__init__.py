@@ -32,7 +32,7 @@ GAME = register(
             ("drone explorers", {"drones": True}),
             ("four invaders", {"invaders": True}),
             ("US Army", {"army": True, "invaders": True}),
-            ("everything", {"season": 2, "workers": 2, "drones": True, "invaders": True, "army": True}),
+            ("everything", {"season": 1, "workers": 2, "drones": True, "invaders": True, "army": True}),
             ("endless", {"turns": 0}),
         ),
     )

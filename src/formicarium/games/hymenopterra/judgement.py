@@ -50,13 +50,15 @@ GRACE: Final = 100.0
 """A lost hive is so many points worse than one that scores nothing."""
 DITHERING: Final = 60.0
 """To change an order that stands should be worth the while."""
+HANDS_FOR_A_STORE: Final = 14.0
+"""In so many turns a worker will have built another store room, besides everything else."""
 HORIZON: Final = 30
 """An endless game is judged so many turns ahead."""
 
 
 LETHAL: Final = 0.25
 """How often an encounter kills a queen whom nobody guards."""
-CAUTION: Final = 2.5
+CAUTION: Final = 1.5
 """An encounter that could have been avoided counts for more: a hive that lives beats a hive that gambles."""
 ENCOUNTERS_A_SEASON: Final = 0.3
 DRONE_ENCOUNTERS: Final = 3.0
@@ -100,12 +102,16 @@ class Outlook:
                     if not unknown_around(t, place):
                         self.safe += 1
         self.hands = 0.0
+        self.spare_farms = 0
+        """Farms beyond those that feed the hive as it is, those under way included."""
         self.warriors = 0
         self.mouths = 0
         self.end = 0.0
         """Food at the end."""
         self.spare = 0
         """Meals that the tough can do without."""
+        self.tough = 0.0
+        """How many of them there are: each can miss one meal in a turn."""
         self.missed = 0.0
         self.deaths = 0.0
         """Meals that will be missing, borne by the tough or not."""
@@ -121,6 +127,7 @@ class Outlook:
         income = float(self.farms)
         room = float(self.capacity)
         spare = float(self.spare)
+        growth = CAPACITY * self.hands / HANDS_FOR_A_STORE
         if t.stack and isinstance(t.stack[-1], WhoStarves):
             stock = max(0.0, stock - eating)
         if t.turn >= t.drones_back:
@@ -128,7 +135,7 @@ class Outlook:
         for k in range(1, self.left + 1):
             stock -= eating
             if stock < 0.0:
-                borne = min(spare, -stock)
+                borne = min(spare, -stock, self.tough)
                 spare -= borne
                 self.missed += borne
                 dead = -stock - borne
@@ -136,7 +143,7 @@ class Outlook:
                 eating = max(1.0, eating - dead)
                 stock = 0.0
             income += self.income[k]
-            room += self.room[k]
+            room += self.room[k] + growth
             stock = min(room, stock + income + self.windfall[k])
         self.end = stock
 
@@ -228,7 +235,9 @@ def people_worth(t: HymenopTerra, o: Outlook) -> float:
         if unit.caste == QUEEN:
             o.mouths += 1
             wounds = unit.hurt + (1 if unit.hungry else 0)
-            o.spare += max(0, 2 - wounds)
+            if wounds < 2:
+                o.spare += 2 - wounds
+                o.tough += 1.0
             value -= (0.0, 3.0, 20.0, 150.0)[min(3, wounds)]
         elif starves:
             value -= 2.0
@@ -280,6 +289,10 @@ def orders_worth(t: HymenopTerra, o: Outlook) -> float:
     elif isinstance(top, (Others, Brood, ChamberOrders)):
         value -= DITHERING
     chambers = o.chambers
+    o.spare_farms = o.farms - t.mouths()
+    for unit in t.units:
+        if unit.order == BUILD and unit.work == FARM:
+            o.spare_farms += 1
     for unit in t.units:
         order = unit.order
         if order == BUILD:
@@ -327,10 +340,15 @@ def project_worth(t: HymenopTerra, o: Outlook, project: int, chambers: int) -> f
     if project in (FARM, STORE, LAIR):
         return 1.0
     if project == CHAMBER:
+        if o.spare_farms < 1:
+            return 0.5
         if chambers <= 1 and left > 12:
             return 1.0 + o.hand_worth() * 0.3
         return 1.0 if chambers > 2 else 1.0 + o.hand_worth() * 0.05
     if project == SHAFT:
+        for foe in t.foes:
+            if foe.place < CELLS and foe.attacks():
+                return -10.0
         return min(8.0, left / 4.0) if not t.surface_open() else 0.1
     if project == SHAFT_DOWN:
         return 2.0 if o.warriors else 0.3

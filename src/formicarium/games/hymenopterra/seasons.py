@@ -18,11 +18,11 @@ from formicarium.games.hymenopterra.table import ANNALS, SEASON, HymenopTerra
 
 DEGREES: Final[tuple[tuple[int, str], ...]] = (
     (0, "A hole in the ground"),
-    (25, "A burrow that lives"),
-    (50, "A hive"),
-    (80, "A thriving hive"),
-    (120, "A city under the grass"),
-    (170, "A realm of three worlds"),
+    (30, "A burrow that lives"),
+    (70, "A hive"),
+    (120, "A thriving hive"),
+    (200, "A city under the grass"),
+    (350, "A realm of three worlds"),
 )
 """Degrees of victory: the least score for each (ours; rule HT 11.4)."""
 

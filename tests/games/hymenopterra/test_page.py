@@ -1,0 +1,181 @@
+"""What people see and read: words, the text table, the drawing."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from formicarium.core.scene import Panel, Scene
+from formicarium.core.speech import Speaker
+from formicarium.games.hymenopterra import GAME, drawing, terminal, words
+from formicarium.games.hymenopterra import tables as tb
+from formicarium.games.hymenopterra.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.exploring import reveal
+from formicarium.games.hymenopterra.map import CELLS
+from formicarium.games.hymenopterra.pieces import Larva
+from formicarium.games.hymenopterra.table import HymenopTerra
+from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, fall, hive, place, recruit, wall, workers
+
+SPEAKER = Speaker(GAME)
+
+
+def busy() -> HymenopTerra:
+    """A hive with one of everything."""
+    t = hive()
+    wall(t)
+    for i, find in enumerate(range(1, 17)):
+        t.find[place(i % 15, 1 + i // 15, 0 if find >= tb.GRAIN else 2)] = find
+    for i, kind in enumerate((tb.TUNNEL, tb.SHAFT, tb.FARM, tb.CHAMBER, tb.STORE, tb.LAIR, tb.RUIN)):
+        dig(t, kind, HOME + 16 + i)
+    for i, trap in enumerate((tb.STICKY, tb.SPIKE, tb.BLADE, tb.FLAME, tb.PIT, tb.GAS)):
+        t.trap[HOME + 31 + i] = trap
+    t.links[(HOME + 17) % CELLS] = tb.LINK_UP | tb.LINK_DOWN
+    t.designs = [[3, 3, 4, 0, tb.ACID]]
+    t.larvae = [Larva(HOME + 19, 3, 2)]
+    t.jobs = [[EAST, tb.FARM, 1, 1], [WEST, tb.SPIKE, 0, 1]]
+    t.bodies = [[EAST, 3, tb.ACID]]
+    t.gain(4)
+    t.drop(WEST, 4)
+    for i, row in enumerate(ENCOUNTERS):
+        enemy(t, row, place(i % 15, 11 + i // 15 % 2, 0 if row > 70 else 1))
+    recruit(t, HOME, attack=3, toughness=4, gifts=tb.POISON | tb.REGENERATE).hurt = 2
+    recruit(t, HOME - 15, gifts=tb.FLIGHT | tb.SWIMMER, mobility=1)
+    t.material = [1, 1, 1]
+    t.learned = tb.ACID
+    t.ready[place(3, 3, 0)] = 9
+    fall(t, 6, 6)
+    reveal(t, place(1, 1), 6, tb.EVENT)
+    fall(t, 4, 3)
+    reveal(t, place(2, 1), 1, tb.ENCOUNTER)
+    return t
+
+
+@pytest.mark.rule("HT 1.5")
+def test_the_page_shows_three_maps_and_all_that_is_on_them() -> None:
+    t = busy()
+    parts = drawing.draw(t.view(0), SPEAKER)
+    scenes = [part for part in parts if isinstance(part, Scene)]
+    assert [scene.key for scene in scenes] == ["ht-lair", "ht-surface", "ht-deep"]
+    keys = {item.key for scene in scenes for layer in scene.layers for item in layer.items}
+    assert {f"unit-{unit.id}" for unit in t.units} <= keys
+    assert {f"foe-{foe.id}" for foe in t.foes} <= keys
+    assert {f"hex-{p}" for p in range(CELLS * 3)} <= keys
+    panels = {part.key: part for part in parts if isinstance(part, Panel)}
+    assert {"ht-stores-panel", "ht-news", "ht-enemies", "ht-brood", "ht-score", "ht-chronicle"} <= set(panels)
+    news = "".join(card.html for card in panels["ht-news"].cards)
+    assert "#die-6" in news
+    assert "An earthquake" in news
+    mission = "".join(card.html for card in panels["ht-enemies"].cards)
+    assert "hunts the queen" in mission
+
+
+@pytest.mark.rule("HT 3.2", "HT 5.2")
+@pytest.mark.parametrize(
+    ("action", "spot"),
+    [
+        (("at", 300), "hex-300"),
+        (("to", 300), "hex-300"),
+        (("larva", 300), "hex-300"),
+        (("chamber", 300), "hex-300"),
+        (("unit", 7), "unit-7"),
+        (("hungry", 7), "unit-7"),
+        (("give", 7), "unit-7"),
+        (("attack", 7), "foe-7"),
+        (("build", 3), ""),
+        (("end",), ""),
+    ],
+)
+def test_choices_are_made_on_the_board(action: tuple[Any, ...], spot: str) -> None:
+    assert drawing.spot(action) == spot
+
+
+@pytest.mark.rule("HT 1.5")
+def test_fog_covers_what_nobody_has_seen() -> None:
+    t = hive()
+    lair = drawing.draw(t.view(0), SPEAKER)[0]
+    assert isinstance(lair, Scene)
+    hexes = [item for layer in lair.layers for item in layer.items if item.key.startswith("ground-")]
+    assert sum("ht-unknown" in item.svg for item in hexes) == len(hexes) - 1
+    surface = drawing.draw(t.view(0), SPEAKER)[1]
+    assert "nobody has been there" in surface.title
+
+
+@pytest.mark.rule("HT 1.5")
+def test_the_text_table_names_everything() -> None:
+    t = busy()
+    console = Console(width=140, file=StringIO(), record=True)
+    console.print(terminal.board(t.view(0), SPEAKER))
+    text = console.export_text()
+    for wanted in ("SURFACE", "LAIR", "DEEP", "reaver", "Goliath", "hunts the queen", "Score"):
+        assert wanted in text
+    assert "Without an order" in text
+
+
+@pytest.mark.rule("HT 2.4", "HT 3.2")
+def test_what_needs_attention_is_pointed_out() -> None:
+    t = hive()
+    t.spend(t.stock)
+    t.stock = 0
+    enemy(t, 31, EAST)
+    view = t.view(0)
+    assert [unit["idle"] for unit in view["units"]] == [False, True, True, True]
+    assert all(unit["danger"] for unit in view["units"])
+    text = SPEAKER.say(t.question(0).prompt)
+    assert "Hunger" in text
+    assert "3 units have no order" in text
+    for worker in workers(t):
+        worker.order = 1
+    t.made += 20
+    t.stock = 20
+    assert "Everybody has something to do" in SPEAKER.say(t.question(0).prompt)
+
+
+@pytest.mark.rule("HT 2.3")
+def test_the_forecast_of_food() -> None:
+    t = hive()
+    dig(t, tb.FARM, EAST)
+    assert t.view(0)["forecast"][:4] == [9, 6, 3, 0]
+
+
+@pytest.mark.rule("HT 1.5")
+def test_every_kind_of_word_exists() -> None:
+    samples: list[tuple[str, Any]] = [
+        ("place", HOME),
+        ("unit", [0, 1, -1]),
+        ("Unit", [1, 2, -1]),
+        ("unit", [3, 9, 4]),
+        ("caste", [2, -1]),
+        ("nickname", 0),
+        ("foe", [66, 3]),
+        ("mission", 0),
+        ("structure", tb.GAS),
+        ("find", tb.EGG),
+        ("ground", tb.CLAY),
+        ("hex", [tb.DIRT, tb.POOL, tb.RUIN]),
+        ("found", [tb.EMPTY, tb.SAND]),
+        ("found", [tb.FEATURE, tb.BEDROCK_FEATURE]),
+        ("found", [tb.FEATURE, tb.VOID_FEATURE]),
+        ("found", [tb.ENCOUNTER, 62]),
+        ("effect", 44),
+        ("event", 11),
+        ("gift", 6),
+        ("gifts", 127),
+        ("build", [1, 2, 1, 3]),
+        ("doing", [3, tb.FARM, HOME]),
+        ("season", 4),
+        ("plus", 2),
+        ("degree", 2),
+        ("fate", 1),
+        ("fighter", [[1, 2, -1], 4]),
+        ("invader", [[31, 2], 4]),
+    ]
+    for kind, value in samples:
+        assert words.name(kind, value, SPEAKER)
+    assert words.name("hex", [tb.OPEN, 0, 0], SPEAKER) == "open ground"
+    assert words.explain("event", 14)
+    assert words.explain("foe", [33, 1]) == "Hunts the queen."
+    with pytest.raises(ValueError, match="no word"):
+        words.name("nonsense", 0, SPEAKER)
