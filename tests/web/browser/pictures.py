@@ -1,0 +1,62 @@
+"""The pictures of the README, taken anew: `python -m tests.web.browser.pictures`."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.web.browser.conftest import CHROMIUM, FLAGS
+from tests.web.browser.person import ROOT, Person
+from tests.web.serving import Server
+
+PICTURES = ROOT / "docs" / "pictures"
+DESK = {"viewport": {"width": 1200, "height": 780}, "device_scale_factor": 0.8}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1.5}
+WANTED: list[tuple[str, str, int, int, dict[str, Any]]] = [
+    # name, game, seats, decisions before the picture, screen
+    ("summon-the-swarm", "summon_the_swarm", 3, 9, DESK),
+    ("hidden-empires-dark", "hidden_empires", 3, 16, {**DESK, "color_scheme": "dark"}),
+    ("hymenopterra-phone", "hymenopterra", 1, 5, PHONE),
+]
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "pictures.sqlite3")
+        server.start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            for name, game, seats, decisions, screen in WANTED:
+                person = Person(browser.new_context(**screen), server.url)
+                play_some(person, game, seats, decisions)
+                person.page.screenshot(path=PICTURES / f"{name}.png")
+                person.context.close()
+                print(f"{name}: {(PICTURES / f'{name}.png').stat().st_size // 1000} kB")
+        finally:
+            browser.close()
+            server.stop()
+
+
+def play_some(person: Person, game: str, seats: int, decisions: int) -> None:
+    """A game in its early middle, with something to decide."""
+    while True:
+        person.open("me", *["bot:easy"] * (seats - 1), game=game)
+        person.connected()
+        dice = random.Random(decisions)
+        for _ in range(decisions):
+            if person.my_turn_or_over():
+                person.choose(person.choices.nth(dice.randrange(min(3, person.choices.count()))))
+        if person.my_turn_or_over():
+            break
+    person.page.mouse.move(2, 2)
+    person.page.evaluate("() => scrollTo(0, 0)")
+    person.page.wait_for_timeout(800)  # pieces come to rest
+
+
+if __name__ == "__main__":
+    main()
