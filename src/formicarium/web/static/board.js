@@ -80,21 +80,26 @@ document.addEventListener("focusin", (event) => {
   if (named) tell(named.dataset.tip || named.title);
 });
 
-// ---- pan and zoom: kept in variables on the root, which nothing draws anew ----------------------------------------
+// ---- pan and zoom: each map has its own, kept in variables of its style, which the server never sends -------------
 
-const view = { x: 0, y: 0, zoom: 1 };
+const views = new Map();
 const fingers = new Map();
 
+function viewOf(svg) {
+  if (!views.has(svg.id)) views.set(svg.id, { x: 0, y: 0, zoom: 1 });
+  return views.get(svg.id);
+}
+
 function set(svg) {
+  const view = viewOf(svg);
   const box = svg.viewBox.baseVal;
   view.zoom = Math.min(6, Math.max(1, view.zoom));
   const limit = (at, from, size) => Math.min(-from * (view.zoom - 1), Math.max(-(from + size) * (view.zoom - 1), at));
   view.x = limit(view.x, box.x, box.width);
   view.y = limit(view.y, box.y, box.height);
-  const root = document.documentElement.style;
-  root.setProperty("--pan-x", `${view.x}px`);
-  root.setProperty("--pan-y", `${view.y}px`);
-  root.setProperty("--zoom", view.zoom);
+  svg.style.setProperty("--pan-x", `${view.x}px`);
+  svg.style.setProperty("--pan-y", `${view.y}px`);
+  svg.style.setProperty("--zoom", view.zoom);
 }
 
 function point(svg, x, y) {
@@ -102,6 +107,7 @@ function point(svg, x, y) {
 }
 
 export function zoom(svg, factor, at) {
+  const view = viewOf(svg);
   const box = svg.viewBox.baseVal;
   const centre = at || { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const next = Math.min(6, Math.max(1, view.zoom * factor));
@@ -112,6 +118,7 @@ export function zoom(svg, factor, at) {
 }
 
 export function pan(svg, x, y) {
+  const view = viewOf(svg);
   view.x += x;
   view.y += y;
   set(svg);
@@ -119,7 +126,7 @@ export function pan(svg, x, y) {
 
 function onWheel(event) {
   const svg = closest(event, "svg.zooms");
-  if (!svg || !(event.ctrlKey || event.metaKey || view.zoom > 1)) return;
+  if (!svg || !(event.ctrlKey || event.metaKey || viewOf(svg).zoom > 1)) return;
   event.preventDefault();
   zoom(svg, event.deltaY < 0 ? 1.15 : 1 / 1.15, point(svg, event.clientX, event.clientY));
 }
@@ -142,7 +149,7 @@ function onMove(event) {
   if (others.length) {
     const far = (px, py) => Math.hypot(px - others[0].x, py - others[0].y) || 1;
     zoom(svg, far(event.clientX, event.clientY) / far(finger.x, finger.y), point(svg, (event.clientX + others[0].x) / 2, (event.clientY + others[0].y) / 2));
-  } else if (view.zoom > 1) {
+  } else if (viewOf(svg).zoom > 1) {
     pan(svg, x * scale, y * scale);
   } else {
     scrollBy(0, -y); // nothing to pan: the page scrolls under the finger

@@ -85,7 +85,7 @@ function setAttribute(element, name, value) {
 function morph(old, fresh) {
   if (old.tagName !== fresh.tagName) return old.replaceWith(fresh);
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && name !== "open" && name !== "data-lit") old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !["open", "data-lit", "style"].includes(name)) old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value) setAttribute(old, name, value);
