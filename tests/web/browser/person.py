@@ -138,7 +138,8 @@ SHOWN = """() => {
     const twin = document.getElementById("table").cloneNode(true);
     for (const time of twin.querySelectorAll("time")) time.textContent = "";
     for (const any of [twin, ...twin.querySelectorAll("*")]) {
-        for (const name of ["open", "data-lit", "data-seen", "disabled"]) any.removeAttribute(name);
+        for (const name of ["open", "data-lit", "data-seen"]) any.removeAttribute(name);
+        if (any.matches("svg.zooms")) any.removeAttribute("style");
         const attributes = [...any.attributes].map(({ name, value }) => [name, value]).sort();
         for (const [name] of attributes) any.removeAttribute(name);
         for (const [name, value] of attributes) any.setAttribute(name, value);

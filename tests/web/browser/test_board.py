@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.browser.person import Person
+from tests.web.browser.person import PATIENCE, Person
 
 
 @pytest.fixture
@@ -21,28 +21,26 @@ def garden(ada: Person) -> Locator:
     return ada.page.locator("svg.zooms").first
 
 
-def zoom_of(person: Person) -> float:
-    return float(
-        person.page.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--zoom') || 1")
-    )
+def style_of(svg: Locator, name: str) -> float:
+    """How far a map is moved or magnified."""
+    return float(svg.evaluate("(svg, name) => parseFloat(svg.style.getPropertyValue(name)) || 0", name))
 
 
 def test_a_map_zooms_by_keys_buttons_and_wheel(ada: Person, garden: Locator) -> None:
     garden.focus()
     ada.page.keyboard.press("+")
-    by_key = zoom_of(ada)
-    assert by_key > 1
+    assert style_of(garden, "--zoom") > 1
     ada.page.keyboard.press("0")
-    assert zoom_of(ada) == 1
+    assert style_of(garden, "--zoom") == 1
     ada.page.locator(".zoom button").first.click()
-    assert zoom_of(ada) > 1
+    assert style_of(garden, "--zoom") > 1
     ada.page.locator(".zoom button").nth(1).click()
-    assert zoom_of(ada) == 1
+    assert style_of(garden, "--zoom") == 1
     garden.hover()
     ada.page.keyboard.down("Control")
     ada.page.mouse.wheel(0, -200)
     ada.page.keyboard.up("Control")
-    ada.page.wait_for_function("() => Number(document.documentElement.style.getPropertyValue('--zoom')) > 1")
+    ada.page.wait_for_function("() => Number(document.querySelector('svg.zooms').style.getPropertyValue('--zoom')) > 1")
 
 
 def test_dragging_a_map_chooses_nothing_and_a_click_does(ada: Person, garden: Locator) -> None:
@@ -55,12 +53,12 @@ def test_dragging_a_map_chooses_nothing_and_a_click_does(ada: Person, garden: Lo
     box = garden.bounding_box()
     assert box is not None
     centre = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    before = ada.page.evaluate("() => document.documentElement.style.getPropertyValue('--pan-x')")
+    before = style_of(garden, "--pan-x")
     ada.page.mouse.move(*centre)
     ada.page.mouse.down()
     ada.page.mouse.move(centre[0] + 60, centre[1] + 30, steps=5)
     ada.page.mouse.up()
-    assert ada.page.evaluate("() => document.documentElement.style.getPropertyValue('--pan-x')") != before
+    assert style_of(garden, "--pan-x") != before
     assert ada.version == version
     garden.focus()
     ada.page.keyboard.press("0")
@@ -70,6 +68,24 @@ def test_dragging_a_map_chooses_nothing_and_a_click_does(ada: Person, garden: Lo
         ada.choose(ada.page.locator(".menu button").first)
     else:
         ada.choose(piece)
+
+
+def test_each_map_has_a_zoom_of_its_own_and_keeps_it(ada: Person) -> None:
+    """Three maps on one page: looking closer at one leaves the others alone, and a lost connection changes nothing."""
+    ada.expects_faults = True  # a browser without a network says so in its console
+    ada.open("me", game="hymenopterra")
+    ada.connected()
+    maps = ada.page.locator("svg.zooms")
+    maps.nth(0).focus()
+    ada.page.keyboard.press("+")
+    near = style_of(maps.nth(0), "--zoom")
+    assert near > 1
+    assert style_of(maps.nth(1), "--zoom") <= 1
+    ada.context.set_offline(True)
+    expect(ada.page.locator("#lost")).to_be_visible()
+    ada.context.set_offline(False)
+    expect(ada.page.locator("#lost")).to_be_hidden(timeout=PATIENCE)
+    assert style_of(maps.nth(0), "--zoom") == near
 
 
 def test_a_choice_in_the_list_lights_up_its_piece(ada: Person, garden: Locator) -> None:
