@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -73,10 +74,19 @@ class Server:
         return self.process.wait(20)
 
 
+def end_with_the_tests() -> None:
+    """A run of tests that is broken off cannot stop its servers: they notice that they are alone."""
+    parent = os.getppid()
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+
+
 def main() -> None:
     from formicarium.web import Config, serve
     from tests.web import pebbles_shelf  # noqa: F401
 
+    threading.Thread(target=end_with_the_tests, daemon=True).start()
     port, database, pause, bots = sys.argv[1:5]
     config = Config(
         database=database, bots=bots, preload=("tests.web.pebbles_shelf",), bot_pause=float(pause), rate=0.0, workers=1
