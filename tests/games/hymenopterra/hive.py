@@ -61,8 +61,14 @@ def dig(t: HymenopTerra, kind: int, *places: int) -> None:
     """Make hexes known and build something there."""
     for p in places:
         t.ground[p] = DIRT if p >= CELLS else OPEN
-        t.built[p] = kind
+        t.build(p, kind)
     t.look_again()
+
+
+def hide(t: HymenopTerra, find: int, *places: int) -> None:
+    """Put a find into hexes."""
+    for p in places:
+        t.discover(p, find)
 
 
 def wall(t: HymenopTerra) -> None:

@@ -19,6 +19,7 @@ from tests.games.hymenopterra.hive import (
     alone,
     dig,
     end_turn,
+    hide,
     hive,
     lay,
     order,
@@ -150,8 +151,7 @@ def test_the_deep_map_is_no_harder() -> None:
 def test_on_the_surface_only_traps() -> None:
     t = hive()
     wall(t)
-    t.find[place(9, 9, 0)] = tb.TAR
-    t.sources = 1 << tb.TAR
+    hide(t, tb.TAR, place(9, 9, 0))
     here = place(3, 3, 0)
     assert [p for p in tb.PROJECTS if can_build(t, here, p)] == [tb.STICKY]
     t.ground[here] = tb.LAKE
@@ -223,7 +223,7 @@ def test_no_shaft_through_a_room_and_none_below_the_deep() -> None:
 def test_mushrooms_are_a_farm_already() -> None:
     t = hive()
     lay(t, tb.DIRT, EAST)
-    t.find[EAST] = tb.MUSHROOMS
+    hide(t, tb.MUSHROOMS, EAST)
     assert not can_build(t, EAST, tb.FARM)
     assert can_build(t, EAST, tb.TUNNEL)
     assert len(t.farms(t.network())) == 1

@@ -118,7 +118,7 @@ def test_a_grub_feeds_for_five_turns_and_becomes_a_death_beetle(source: str) -> 
     wall(t)
     food = place(2, 2, 0 if source in ("grass", "grain") else 1)
     if source == "farm":
-        t.built[food] = tb.FARM
+        t.build(food, tb.FARM)
     elif source == "grass":
         t.ground[food] = tb.GRASS
     else:

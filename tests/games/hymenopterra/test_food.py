@@ -11,7 +11,7 @@ from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.pieces import FISH, HARVEST
 from formicarium.games.hymenopterra.storage import Storage
 from formicarium.games.hymenopterra.table import HymenopTerra
-from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, lay, place, recruit, wall, workers
+from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hide, hive, lay, place, recruit, wall, workers
 
 DOOR = EAST - CELLS
 
@@ -30,7 +30,7 @@ def test_farms_and_mushrooms_give_one_each() -> None:
     t = hive()
     dig(t, tb.FARM, EAST)
     lay(t, tb.DIRT, WEST)
-    t.find[WEST] = tb.MUSHROOMS
+    hide(t, tb.MUSHROOMS, WEST)
     Storage().run(t)
     assert t.stock == 14
 
@@ -98,8 +98,7 @@ def test_one_worker_harvests_all_bodies_in_a_hex() -> None:
 def test_drones_pick_up_nests() -> None:
     t = meadow()
     near, far, buried, lost = DOOR + 1, DOOR + 3, WEST, place(1, 1)
-    for p in (near, far, buried, lost):
-        t.find[p] = tb.NEST
+    hide(t, tb.NEST, near, far, buried, lost)
     Storage().run(t)
     assert t.stock == 20, "room for eight of ten: the near nest and most of the buried one"
     assert sorted(t.loads) == [[DOOR + 2, 5, 0], [WEST, 2, 0]], "the far nest is on its way"
@@ -111,7 +110,7 @@ def test_drones_pick_up_nests() -> None:
 @pytest.mark.rule("HT 10.6")
 def test_an_enemy_in_the_nest_keeps_drones_away() -> None:
     t = meadow()
-    t.find[DOOR + 1] = tb.NEST
+    hide(t, tb.NEST, DOOR + 1)
     enemy(t, 31, DOOR + 1)
     Storage().run(t)
     assert t.find[DOOR + 1] == tb.NEST

@@ -363,7 +363,7 @@ def test_no_fast_time_while_something_may_happen() -> None:
     enemy(t, 31, place(0, 0, 0))
     assert not stable(t)
     t = settled()
-    t.built[EAST] = tb.RUIN
+    t.build(EAST, tb.RUIN)
     assert not stable(t), "four mouths, three farms"
     t = settled()
     workers(t)[0].order = EXPLORE

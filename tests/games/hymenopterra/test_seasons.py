@@ -243,6 +243,8 @@ def test_positions_that_contradict_themselves_are_refused() -> None:
     t.check()
     assert broken(lambda c: c.ground.pop()) == "ground"
     assert broken(lambda c: c.links.pop()) == "links"
+    assert broken(lambda c: c.dug.append(EAST)) == "dug"
+    assert broken(lambda c: c.find.__setitem__(EAST, tb.POOL)) == "sources"
     assert broken(lambda c: c.units.pop(0)) == "units"
     assert broken(lambda c: setattr(c.units[1], "place", 9999)) == "units"
     assert broken(lambda c: setattr(c.units[1], "hurt", 1)) == "units"

@@ -7,7 +7,6 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hymenopterra.map import CELLS, PLACES
 from formicarium.games.hymenopterra.pieces import BASIC, DESIGNED, WORKER, Larva, Unit
 from formicarium.games.hymenopterra.table import ASK, HATCHED, REST, HymenopTerra
 from formicarium.games.hymenopterra.tables import CHAMBER, DIGGER, FLIGHT, GIFTS
@@ -50,8 +49,11 @@ class Breeding(Step):
             if t.telling:
                 t.tell("{unit:Unit} hatches at {place:place}.", {"unit": unit.name(), "place": unit.place}, "event")
         steps: list[Step] = []
+        empty = chambers(t)
+        if not empty:
+            return
         network = t.network()
-        for place in chambers(t):
+        for place in empty:
             if t.larva_at(place) is not None or not network[place]:
                 continue
             plan = t.plan_for(place)
@@ -64,7 +66,7 @@ class Breeding(Step):
 
 
 def chambers(t: HymenopTerra) -> list[int]:
-    return [place for place in range(CELLS, PLACES) if t.built[place] == CHAMBER]
+    return [place for place in t.dug if t.built[place] == CHAMBER]
 
 
 def lay_egg(t: HymenopTerra, place: int, caste: int) -> None:

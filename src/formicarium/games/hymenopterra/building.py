@@ -239,7 +239,7 @@ def complete(t: HymenopTerra, place: int, project: int) -> None:
         t.trap[place] = project
         t.ready[place] = max(t.ready[place], 0) if place < CELLS else 0
     else:
-        t.built[place] = project
+        t.build(place, project)
     if t.telling:
         t.tell("{what:Structure} at {place:place} is finished.", {"what": project, "place": place}, "event")
 

@@ -97,7 +97,7 @@ def _warnings(view: dict[str, Any], speaker: Any) -> list[str]:
 
 
 def _die(value: int) -> str:
-    return f'<svg class="die" viewBox="-20 -20 40 40"><use href="#die-{value}"/></svg>'
+    return f'<svg class="die" aria-label="{value}" role="img"><use href="#die-{value}"/></svg>'
 
 
 def _news(view: dict[str, Any], speaker: Any) -> Panel:

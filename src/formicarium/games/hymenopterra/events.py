@@ -147,14 +147,14 @@ def discovery(t: HymenopTerra, row: int, place: int) -> None:
             and t.trap[p] == NOTHING
         ]
         found = empty[t.dice.below(len(empty))] if empty else place
-        t.find[found] = NEST
+        t.discover(found, NEST)
         t.tell("A nest at {place:place}.", {"place": found})
     elif row == 42 or row == 43:
         ground = GRASS if row == 42 else TREES
         likely = [p for p in range(CELLS) if t.ground[p] == ground and t.find[p] == NOTHING and not t.built[p]]
         if likely:
             found = likely[t.dice.below(len(likely))]
-            t.find[found] = GRAIN if row == 42 else FRUIT
+            t.discover(found, GRAIN if row == 42 else FRUIT)
             t.tell("{what:Find} at {place:place}.", {"what": t.find[found], "place": found})
     else:
         found = scatter(t, place)
@@ -295,11 +295,7 @@ def beside_water(t: HymenopTerra, place: int) -> bool:
 def earthquake(t: HymenopTerra, n: int) -> None:
     """Rows 65 and 66: rooms and tunnels fall to ruin; the queen's own lair stands (ours)."""
     home = t.queen().place
-    rooms = [
-        place
-        for place in range(CELLS, PLACES)
-        if t.built[place] in (TUNNEL, FARM, CHAMBER, STORE, LAIR) and place != home
-    ]
+    rooms = [place for place in t.dug if t.built[place] in (TUNNEL, FARM, CHAMBER, STORE, LAIR) and place != home]
     t.dice.shuffle(rooms)
     for place in rooms[:n]:
         t.tell("{what:Structure} at {place:place} falls to ruin.", {"what": t.built[place], "place": place})
@@ -316,7 +312,7 @@ def open_the_deep(t: HymenopTerra) -> None:
         t.ground[place] = DIRT
         t.count(EXPLORED)
         if open_way(t, place, place + CELLS):
-            t.find[place] = SINK_HOLE
+            t.discover(place, SINK_HOLE)
         t.tell("A sink hole opens at {place:place}.", {"place": place})
     deep = edge_of(t, 2 * CELLS) or [p for p in range(2 * CELLS, PLACES) if t.ground[p] == UNKNOWN]
     if deep:

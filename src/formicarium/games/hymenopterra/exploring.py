@@ -160,16 +160,15 @@ def note(t: HymenopTerra, place: int, die: int, outcome: int, detail: int) -> No
 
 def lay(t: HymenopTerra, place: int, what: int) -> None:
     """Put a resource or feature into a hex; shafts and sink holes connect two maps (rulings HT-6, HT-7)."""
-    t.sources |= 1 << what
     if what in (SHAFT_FOUND, SINK_HOLE):
         if place // CELLS == DEEP_MAP or what == SHAFT_FOUND:
             other = place - CELLS
         else:
             other = place + CELLS
         if open_way(t, place, other):
-            t.find[place] = what
+            t.discover(place, what)
     else:
-        t.find[place] = what
+        t.discover(place, what)
 
 
 def bedrock(t: HymenopTerra, place: int, size: int) -> None:

@@ -29,6 +29,8 @@ from formicarium.games.hymenopterra.table import SEASON, TOP_SEASON, HymenopTerr
 from formicarium.games.hymenopterra.tables import (
     CAPACITY,
     CHAMBER,
+    CLAY,
+    DIRT,
     ENCOUNTER,
     EXPLORATION,
     FARM,
@@ -93,11 +95,13 @@ class Outlook:
         self.sites = 0
         self.safe = 0
         """Sites where nothing is left to discover around."""
+        for place in t.dug:
+            if t.built[place] == CHAMBER:
+                self.chambers += 1
+        ground = t.ground
         for place in range(CELLS, PLACES):
-            if t.ground[place]:
-                if t.built[place] == CHAMBER:
-                    self.chambers += 1
-                elif can_build(t, place, FARM) and t.works(network, place):
+            if ground[place] == DIRT or ground[place] == CLAY:
+                if can_build(t, place, FARM) and t.works(network, place):
                     self.sites += 1
                     if not unknown_around(t, place):
                         self.safe += 1

@@ -27,7 +27,7 @@ from formicarium.games.hymenopterra.pieces import (
     Unit,
 )
 from formicarium.games.hymenopterra.table import REST, SEASON, HymenopTerra
-from formicarium.games.hymenopterra.tables import FIRE, LAKE, PROJECTS, REGROWTH
+from formicarium.games.hymenopterra.tables import FILL, FIRE, LAKE, MUSHROOMS, PROJECTS, REGROWTH
 from formicarium.games.hymenopterra.walking import (
     FAR,
     distances,
@@ -83,10 +83,13 @@ def stable(t: HymenopTerra) -> bool:
     for row in t.plans:
         if row[1] != REST:
             return False
-    network = t.network()
     if t.turn < t.drones_back or t.bacteria >= t.turn:
         return False
-    return farm_output(t, len(t.farms(network))) + (fishers if t.surface_open() else 0) >= t.mouths()
+    fish = fishers if t.surface_open() else 0
+    # More farms than dug hexes there cannot be, mushrooms apart.
+    if len(t.dug) + fish < t.mouths() and not t.has_source(MUSHROOMS):
+        return False
+    return farm_output(t, len(t.farms(t.network()))) + fish >= t.mouths()
 
 
 def groups(t: HymenopTerra, idle: bool) -> list[Unit]:
@@ -174,7 +177,7 @@ class Command(Choice):
         return unit_label(t, action[1])
 
     def refused(self, t: HymenopTerra) -> list[Action]:
-        return [] if stable(t) else [("rest", t.turn)]
+        return [] if stable(t) or groups(t, True) else [("rest", t.turn)]
 
     def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
         if action[0] == "rest":
@@ -322,7 +325,7 @@ class Orders(Choice):
     def label(self, t: HymenopTerra, action: Action) -> Msg:
         verb = action[0]
         if verb == "build":
-            return Msg("Build: {what:structure}", {"what": action[1]})
+            return Msg("Fill in a hex" if action[1] == FILL else "Build: {what:structure}", {"what": action[1]})
         if verb == "keep":
             return Msg("Go on as before")
         if verb == "hold":

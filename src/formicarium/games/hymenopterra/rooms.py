@@ -23,7 +23,7 @@ from formicarium.games.hymenopterra.tables import (
 def change_room(t: HymenopTerra, place: int, becomes: int) -> None:
     """A structure turns into something else: its larva dies, its site is given up, its food may spill (ruling HT-44)."""
     was = t.built[place]
-    t.built[place] = becomes
+    t.build(place, becomes)
     t.jobs = [job for job in t.jobs if job[0] != place]
     if was:
         if t.larva_at(place) is not None:
@@ -81,7 +81,7 @@ def close_way(t: HymenopTerra, place: int) -> None:
         ends = [] if link & LINK_UP else [cell + CELLS]
         t.links[cell] = link & LINK_UP
     for end in ends:
-        t.built[end] = TUNNEL if end >= CELLS else NOTHING
+        t.build(end, TUNNEL if end >= CELLS else NOTHING)
         if t.find[end] in NATURAL_WAYS:
             t.find[end] = NOTHING
     if t.find[place] in NATURAL_WAYS:

@@ -41,7 +41,7 @@ class Storage(Step):
 def pick_nests(t: HymenopTerra, network: list[bool]) -> None:
     """Drones overrun known nests by themselves (rule HT 10.6)."""
     find = t.find
-    if NEST not in find:
+    if not t.has_source(NEST):
         return
     surface = t.surface_open()
     for place in range(len(find)):

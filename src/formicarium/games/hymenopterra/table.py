@@ -64,6 +64,8 @@ class HymenopTerra(Table):
     """By place: the resource or feature in it."""
     built: list[int] = field(default_factory=list)
     """By place: the tunnel, shaft, room or ruin."""
+    dug: list[int] = field(default_factory=list)
+    """The places underground where something is built, in the order of places: an index of `built`."""
     trap: list[int] = field(default_factory=list)
     ready: list[int] = field(default_factory=list)
     """By place: the turn from which a crop can be harvested again, or a gas trap is charged again."""
@@ -136,7 +138,7 @@ class HymenopTerra(Table):
         self.annals = [[0] * ANNALS]
         self.turn = 1
         self.ground[FIRST_LAIR] = DIRT
-        self.built[FIRST_LAIR] = LAIR
+        self.build(FIRST_LAIR, LAIR)
         self.gain(12)
         self.stock = 12
         self.hatch(QUEEN, FIRST_LAIR)
@@ -193,6 +195,11 @@ class HymenopTerra(Table):
         for name in ("ground", "find", "built", "trap", "ready"):
             if len(getattr(self, name)) != PLACES:
                 raise BadPosition(name, f"there are {PLACES} places on the three maps")
+        if self.dug != [place for place in range(CELLS, PLACES) if self.built[place]]:
+            raise BadPosition("dug", "it lists, in order, the places underground where something is built")
+        for what in self.find:
+            if what and not self.has_source(what):
+                raise BadPosition("sources", f"it has no bit for the find {what}, which is on the maps")
         if len(self.links) != CELLS:
             raise BadPosition("links", f"there are {CELLS} cells on a map")
         if not self.over and sum(unit.caste == QUEEN for unit in self.units) != 1:
@@ -236,6 +243,7 @@ class HymenopTerra(Table):
         other.ground = self.ground[:]
         other.find = self.find[:]
         other.built = self.built[:]
+        other.dug = self.dug[:]
         other.trap = self.trap[:]
         other.ready = self.ready[:]
         other.links = self.links[:]
@@ -357,6 +365,22 @@ class HymenopTerra(Table):
         """Write something into the annals of this season."""
         self.annals[-1][what] += n
 
+    def build(self, place: int, kind: int) -> None:
+        """Something stands in a hex from now on, or nothing does. Every change of `built` goes through here."""
+        self.built[place] = kind
+        if place >= CELLS:
+            if not kind:
+                if place in self.dug:
+                    self.dug.remove(place)
+            elif place not in self.dug:
+                self.dug.append(place)
+                self.dug.sort()
+
+    def discover(self, place: int, what: int) -> None:
+        """A resource or feature lies in a hex from now on."""
+        self.find[place] = what
+        self.sources |= 1 << what
+
     def gain(self, n: int) -> None:
         """Food comes into the world."""
         self.made += n
@@ -400,7 +424,7 @@ class HymenopTerra(Table):
         seen = [False] * PLACES
         queue: list[int] = []
         built, links = self.built, self.links
-        for place in range(CELLS, PLACES):
+        for place in self.dug:
             if built[place] == LAIR:
                 seen[place] = True
                 queue.append(place)
@@ -440,7 +464,7 @@ class HymenopTerra(Table):
         """How much food the lairs and store rooms hold."""
         rooms = 0
         built = self.built
-        for place in range(CELLS, PLACES):
+        for place in self.dug:
             if (built[place] == LAIR or built[place] == STORE) and network[place]:
                 rooms += 1
         return rooms * CAPACITY
@@ -448,12 +472,12 @@ class HymenopTerra(Table):
     def farms(self, network: list[bool]) -> list[int]:
         """The farms and mushrooms that drones can reach."""
         built, find = self.built, self.find
-        return [
-            place
-            for place in range(CELLS, PLACES)
-            if (built[place] == FARM or (find[place] == MUSHROOMS and self.ground[place]))
-            and self.works(network, place)
-        ]
+        found = [place for place in self.dug if built[place] == FARM and self.works(network, place)]
+        if self.has_source(MUSHROOMS):
+            for place in range(CELLS, PLACES):
+                if find[place] == MUSHROOMS and self.works(network, place):
+                    found.append(place)
+        return found
 
     def mouths(self) -> int:
         """Everybody who eats: the queen, workers, warriors, larvae (ruling HT-32)."""
