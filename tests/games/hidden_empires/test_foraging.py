@@ -358,7 +358,7 @@ def test_patrollers_carry_nothing() -> None:
 # ---- the proposal
 
 
-@pytest.mark.rule("HE 8.14")
+@pytest.mark.rule("HE 8.2")
 def test_the_table_proposes_to_tend_what_lasts_and_to_harvest_the_rest() -> None:
     t = bare(advanced=False)
     put(t, ONE, PLANTS, 2)

@@ -11,7 +11,9 @@ from typing import Final
 
 from formicarium.core.steps import Step
 from formicarium.games.hidden_empires.cards import (
+    APHID_SPECIALIST,
     HARVESTER,
+    PLANT_SPECIALIST,
     PROLIFIC_QUEEN,
     REPLETE,
     TYPE,
@@ -19,6 +21,7 @@ from formicarium.games.hidden_empires.cards import (
 from formicarium.games.hidden_empires.foraging import TEND, Forage, Plan, PlanForaging
 from formicarium.games.hidden_empires.larvae import Consume, FeedLarvae
 from formicarium.games.hidden_empires.laying import EatLarvae, LayMales
+from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.moving import HowMany, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.nest import FeedAdults, Starve
 from formicarium.games.hidden_empires.table import (
@@ -51,13 +54,14 @@ from formicarium.games.hidden_empires.work import Work
 
 TEMPERATURE: Final = 4.0
 """So many points of advantage make a colony nearly three times as likely to win."""
+NOWHERE: Final = [0] * AREAS
 TRAIT_WORTH: Final[dict[int, float]] = {
     # Chemical, Color, Major, Media, Nest, Resource in the order of the cards.
-    0: 2.2,
-    1: 2.0,
+    0: 0.5,
+    1: 0.5,
     2: 1.8,
     3: 0.8,
-    4: 1.2,
+    4: 0.6,
     5: 2.2,
     6: 1.0,
     7: 1.6,
@@ -123,11 +127,11 @@ def worth(t: HiddenEmpires, seat: int, time: float) -> float:
     value += _ants(t, seat, time)
     queens = sheet[QUEENS]
     if queens:
-        value += (2.5 + 0.8 * (queens - 1)) * time
+        value += (2.5 + 0.8 * (queens - 1) - 1.5 * sheet[NO_EGGS]) * time
     size = min(30, t.nest_size(seat))
     value += 0.07 * size * time
     value += _genes(t, seat, time)
-    value += 0.35 * len(t.hands[seat]) + 0.01 * _patrollers(t, seat)
+    value += 0.35 * len(t.hands[seat]) + 0.02 * _patrollers(t, seat)
     value -= 0.5 * sheet[GUESTS] * points(sheet[VIRGINS], sheet[DRONES])
     return value + _economy(t, seat, time)
 
@@ -147,14 +151,14 @@ def _winged(sheet: list[int]) -> float:
     """Reproductives, those that will emerge next included; keeping them costs food."""
     queens, drones = sheet[VIRGINS], sheet[DRONES]
     held = 0.92 * points(queens + 0.95 * sheet[LARGE], drones + 0.95 * sheet[PUPAE_M])
-    return held - 0.4 * (queens + drones)
+    return held - 0.5 * (queens + drones)
 
 
 def _brood(sheet: list[int], time: float) -> float:
     """Eggs, larvae and small pupae: workers to be while there is time, winged ants afterwards."""
     females = sheet[LARVAE_F] + sheet[EGGS_F]
     males = sheet[LARVAE_M] + sheet[EGGS_M]
-    mates = sheet[VIRGINS] + sheet[LARGE] + 0.35 * females
+    mates = 0.6 * sheet[VIRGINS] + sheet[LARGE] + 0.35 * females
     wanted = max(0.0, mates - sheet[DRONES] - sheet[PUPAE_M])
     paired = min(float(males), wanted)
     value = 1.05 * time * (sheet[SMALL] + 1.3 * sheet[MEDIUM])
@@ -193,7 +197,20 @@ def _genes(t: HiddenEmpires, seat: int, time: float) -> float:
         for trait in t.traits[seat]:
             if TYPE[trait] == TYPE[t.lot]:
                 value -= TRAIT_WORTH[trait] * time
+        if t.lot in (PLANT_SPECIALIST, APHID_SPECIALIST):
+            value += _specialist(t, seat, time)
     return value + 0.22 * time * min(dna, 12) + 0.03 * dna
+
+
+def _specialist(t: HiddenEmpires, seat: int, time: float) -> float:
+    """What it would bring to forage one kind of marker only."""
+    work = Work(t, seat)
+    before = work.fill(work.ants - work.nurses, NOWHERE, 0.5)
+    t.traits[seat].append(t.lot)
+    work = Work(t, seat)
+    after = work.fill(work.ants - work.nurses, NOWHERE, 0.5)
+    t.traits[seat].pop()
+    return 1.2 * time * (after - before)
 
 
 def _economy(t: HiddenEmpires, seat: int, time: float) -> float:
@@ -202,7 +219,7 @@ def _economy(t: HiddenEmpires, seat: int, time: float) -> float:
     lane = t.lanes[seat] if t.lanes else []
     work = Work(t, seat)
     ants = work.ants
-    value = 0.45 * time * work.fill(ants - work.nurses, [], 0.5)
+    value = 0.45 * time * work.fill(ants - work.nurses, NOWHERE, 0.5)
     food = float(sheet[FOOD] + sheet[STORED])
     eggs = 0
     if t.phase != "nest":
@@ -269,9 +286,9 @@ def _use(t: HiddenEmpires, seat: int, food: float, hungry: bool, growing: bool, 
 def _this_turn(t: HiddenEmpires, seat: int, work: Work, ants: int) -> tuple[float, float]:
     """The food that a seat will still bring in this game turn, and what other work is worth."""
     if seat != t.active:
-        return (work.fill(ants - work.nurses, [], 1.0) if seat in t.to_move else 0.0), 0.0
+        return (work.fill(ants - work.nurses, NOWHERE, 1.0) if seat in t.to_move else 0.0), 0.0
     if t.phase == "draw" or t.phase == "nests":
-        return work.fill(ants - work.nurses, [], 1.0), 0.0
+        return work.fill(ants - work.nurses, NOWHERE, 1.0), 0.0
     top = t.stack[-1] if t.stack else None
     if isinstance(top, HowMany):
         return _best_amount(t, seat, work, top)
@@ -292,7 +309,7 @@ def _this_turn(t: HiddenEmpires, seat: int, work: Work, ants: int) -> tuple[floa
     for i in range(len(plan.areas)):
         brought += plan.food(t, seat, i)
         if plan.plans[i] < TEND and t.food_kind(plan.areas[i]) != PREY:
-            brought -= 0.45 * plan.plans[i]  # What is used up will be missed.
+            brought -= 0.8 * plan.plans[i]  # What is used up will be missed.
     return brought, work.posts()
 
 

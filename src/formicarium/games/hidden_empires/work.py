@@ -48,9 +48,11 @@ class Work:
                 self.slots[area] = slots
                 if area in near:
                     self.areas.append(area)
-                else:
+                elif _next_to(area, near):
                     far.append(area)
-        self.open_slots: Final = sum(self.slots)
+        self.open_slots: Final = sum([self.slots[area] for area in self.areas + far])
+        self.spare = 0
+        """Ants for whom the last `fill` found no work."""
         self.ants: Final = self.everybody()
         self.close: Final = len(self.areas)
         self.areas.extend(far)
@@ -94,28 +96,33 @@ class Work:
                     n += castes[caste]
         return n
 
-    def fill(self, n: int, taken: list[int], prey: float) -> float:
-        """The food that ants bring in who go where the food is: next to the nest first, then where a trail is needed."""
-        if n <= 0:
-            return 0.0
+    def fill(self, n: int, fixed: list[int], prey: float) -> float:
+        """The food of a turn: of ants who stand where they are, and of n more who go where the food is.
+
+        First next to the nest; then an area further out, for as many as those on the way can carry.
+        """
         t = self.t
         food = 0.0
+        on = fixed[:]
         for i, area in enumerate(self.areas):
             slots = self.slots[area]
-            if taken:
-                slots -= taken[area]
-            if slots <= 0:
-                continue
-            k = slots if slots < n else n
-            rate = float(self.each * k)
             if i >= self.close:
-                rate *= 0.6
-            if t.food_kind(area) == PREY:
-                rate *= prey
-            food += rate
-            n -= k
-            if n <= 0:
-                break
+                wide = 0
+                for link in NEIGHBOURS[area]:
+                    if on[link] > wide and link in self.near:
+                        wide = on[link]
+                if wide < slots:
+                    slots = wide
+            there = fixed[area]
+            k = there if there < slots else slots
+            if slots > there and n > 0:
+                more = slots - there if slots - there < n else n
+                n -= more
+                k += more
+                on[area] += more
+            rate = float(self.each * k)
+            food += rate * prey if t.food_kind(area) == PREY else rate
+        self.spare = n if n > 0 else 0
         return food
 
     def planned(self) -> tuple[float, float]:
@@ -123,9 +130,8 @@ class Work:
         t = self.t
         seat = self.seat
         moved = t.moved
-        taken = [0] * AREAS
+        stand = [0] * AREAS
         free = 0
-        food = 0.0
         gone = 0
         idle = 0
         scouted = 0
@@ -145,13 +151,8 @@ class Work:
             free += here - fixed
             if fixed:
                 gone += fixed
-                slots = self.slots[area]
-                k = fixed if fixed < slots else slots
-                taken[area] = k
-                food += k * self.each if area in self.near else 0.6 * k * self.each
-                idle += fixed - k
-                if dark:
-                    idle -= 1
+                stand[area] = fixed
+                idle += max(0, fixed - (1 if dark else self.slots[area]))
         nursing = moved[NURSES * 3] + moved[NURSES * 3 + 1] + moved[NURSES * 3 + 2]
         building = moved[BUILDERS * 3] + moved[BUILDERS * 3 + 1] + moved[BUILDERS * 3 + 2]
         waiting = moved[RESERVES * 3] + moved[RESERVES * 3 + 1] + moved[RESERVES * 3 + 2]
@@ -164,11 +165,10 @@ class Work:
         free -= sent
         building += sent
         explorers = min(free, unknown, max(0, (1 if self.open_slots < self.ants + 2 else 0) - scouted))
-        more = self.fill(free - explorers, taken, 1.0)
-        spare = max(0, free - explorers - int(more / self.each))
-        explorers = min(explorers + spare, unknown, 3)
+        food = self.fill(free - explorers, stand, 1.0)
+        explorers = min(explorers + self.spare, unknown, 3)
         extra = self._chambers(nursing, building) + self._discoveries(scouted + explorers)
-        return food + more, extra - 0.02 - 0.004 * gone - 0.05 * idle
+        return food, extra - 0.02 - 0.004 * gone - 0.03 * idle
 
     def idle(self, place: int) -> int:
         """How many ants of a place have nothing to do there."""
@@ -198,7 +198,7 @@ class Work:
         """How many builders the colony wants."""
         t = self.t
         if BIVOUAC in t.traits[self.seat]:
-            return 2
+            return (t.nest_used(self.seat) + 12) // 10
         room = t.nest_size(self.seat) - t.nest_used(self.seat)
         if room >= 6:
             return 0
@@ -224,3 +224,7 @@ def _each(t: HiddenEmpires, seat: int) -> int:
     """The food that a forager brings in."""
     traits = t.traits[seat]
     return 2 if PLANT_SPECIALIST in traits or APHID_SPECIALIST in traits else 1
+
+
+def _next_to(area: int, near: list[int]) -> bool:
+    return True in [other in near for other in NEIGHBOURS[area]]
