@@ -117,7 +117,7 @@ class Person:
     # ---- looking for barriers -------------------------------------------------------------------------------------
 
     def barriers(self) -> list[str]:
-        """What axe-core finds on this page that keeps people out, serious or worse."""
+        """What axe-core finds on this page that keeps people out, serious or worse; and ids that stand there twice."""
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate(
             """() => axe.run(document, {
@@ -125,7 +125,10 @@ class Person:
                 resultTypes: ["violations"],
             })"""
         )
-        return [
+        twice = self.page.evaluate(
+            """() => [...document.querySelectorAll("[id]")].map((one) => one.id).filter((id, at, all) => all.indexOf(id) < at)"""
+        )
+        return [f"the id {name!r} stands there twice" for name in twice] + [
             f"{finding['id']} ({finding['impact']}): {finding['help']}: {node['html'][:160]} {node['failureSummary'][:300]}"
             for finding in found["violations"]
             if finding["impact"] in ("serious", "critical")
