@@ -105,7 +105,7 @@ class Trails:
 def forageable(t: HiddenEmpires, seat: int, area: int) -> bool:
     """Whether ants of a seat could forage in an area, the trail aside (rules HE 7.2, 7.3, 15.4, 18.1, 18.2)."""
     kind = t.food_kind(area)
-    if not kind or t.fought[area] or not t.here(seat, area):
+    if not kind or t.fought[area] or not t.crowd[seat][area]:
         return False
     traits = t.traits[seat]
     if traits:
@@ -199,8 +199,11 @@ class Forage(Step):
         t.plan = [-1] * AREAS
         t.grounds = [0] * 5
         t.thrown = []
-        if Plan(t, self.seat).areas:
-            t.do(PlanForaging(self.seat))
+        for area, n in enumerate(t.crowd[self.seat]):
+            if n and forageable(t, self.seat, area):
+                if Plan(t, self.seat).areas:
+                    t.do(PlanForaging(self.seat))
+                return
 
 
 @dataclass

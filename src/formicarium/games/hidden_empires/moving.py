@@ -35,6 +35,8 @@ SCOUT: Final = 2
 def bound_to(t: HiddenEmpires, seat: int, caste: int) -> int:
     """The only chamber where a caste may live, or -1 for any task (rules HE 18.9, 18.23, 18.24)."""
     traits = t.traits[seat]
+    if not traits:
+        return -1
     if caste == MEDIA and REPLETE in traits:
         return STORAGE
     if caste == MAJOR:
@@ -50,7 +52,7 @@ def reach(t: HiddenEmpires, seat: int) -> list[int]:
     found = [NOT] * AREAS
     hidden = CAMOUFLAGE in t.traits[seat]
     advanced: bool = t.settings["advanced"]
-    bases = [area for area in range(AREAS) if t.held[area]]
+    bases = [area for area, held in enumerate(t.held) if held]
     for home in t.homes(seat):
         if not t.held[home]:
             bases.append(home)
@@ -71,8 +73,11 @@ def reach(t: HiddenEmpires, seat: int) -> list[int]:
 def free_ants(t: HiddenEmpires, seat: int, place: int) -> list[int]:
     """The ants at a place that have not moved yet, by caste."""
     castes = t.castes(seat, place)
+    moved = t.moved
     for caste in range(3):
-        castes[caste] = max(0, castes[caste] - t.moved[place * 3 + caste])
+        n = moved[place * 3 + caste]
+        if n:
+            castes[caste] = castes[caste] - n if castes[caste] > n else 0
     return castes
 
 
@@ -299,7 +304,9 @@ class HowMany(Choice):
 
     def alone(self, t: HiddenEmpires) -> bool:
         """Whether only a single scout may go (rule HE 14.1)."""
-        return self.target < AREAS and reach(t, self.seat)[self.target] == SCOUT
+        if self.target >= AREAS or not t.settings["advanced"]:
+            return False
+        return reach(t, self.seat)[self.target] == SCOUT
 
     def going(self, t: HiddenEmpires) -> list[int]:
         """The ants that may go there, by caste."""
@@ -327,7 +334,7 @@ class HowMany(Choice):
                 "{who:seat} moves {n:plural|ant|ants} from {source:place} to {target:place}.",
                 {"who": self.seat, "n": total, "source": self.source, "target": self.target},
             )
-        if targets(t, self.seat, self.source):
+        if _movable(t, self.seat, self.source):
             t.do(MoveTo(self.seat, self.source, False))
 
     def prompt(self, t: HiddenEmpires) -> Msg:

@@ -26,7 +26,7 @@ PREDATION: Final = 1
 
 def facedown(t: HiddenEmpires, seat: int) -> list[int]:
     """The areas with ants of a seat and a marker that lies face down."""
-    return [a for a in range(AREAS) if t.marker[a] >= 0 and not t.face[a] and t.here(seat, a)]
+    return [a for a, n in enumerate(t.crowd[seat]) if n and t.marker[a] >= 0 and not t.face[a]]
 
 
 @dataclass
