@@ -312,6 +312,7 @@ class Tables:
             self.forget(room)
             raise
         _set(room.row, changes)
+        room.actor = seat
         if progress.number - room.snapshot_at >= SNAPSHOT_EVERY and not table.book.past:
             room.snapshot_at = progress.number
             await self.store.keep_snapshot(room.id, progress.number, snapshot_of(progress))
@@ -348,7 +349,9 @@ class Tables:
         progress = room.progress
         assert progress is not None
         asked = progress.asked[seat]
-        await asyncio.sleep(self.config.bot_pause)
+        # People want to see who moves now; the decisions of one turn may follow quickly.
+        goes_on = room.actor == seat
+        await asyncio.sleep(self.config.bot_pause / 5 if goes_on else self.config.bot_pause)
         if progress.asked[seat] != asked or seat not in progress.table.waiting:
             return
         action = await self.think(room, seat, room.seats[seat].level)

@@ -17,7 +17,6 @@ from formicarium.web.pages.shared import AnyRequest, html, see_other, tables_of
 from formicarium.web.people import clean
 from formicarium.web.service import game_named
 
-
 KINDS = ("me", "here", "friend", "open", "bot")
 
 

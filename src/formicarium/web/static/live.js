@@ -16,6 +16,7 @@ export function watch(path) {
     clearTimeout(patience);
     patience = setTimeout(lose, SILENCE);
     wait = 500;
+    if (!byId("lost").hidden) byId("notice").textContent = ""; // what was said about the lost connection is over
     byId("lost").hidden = true;
     document.documentElement.dataset.connected = "yes";
     if (event.data) show(JSON.parse(event.data));
