@@ -22,8 +22,12 @@ BATCH = 4
 """Iterations between two looks at the clock."""
 SURE = 64
 """No decision with a real choice is called obvious before so many iterations."""
-LATER = 0.25
-"""The share of the budget for the later decisions of a turn, which go on with the tree of the first."""
+LATER = 0.4
+"""The share of the budget for the second decision of a turn, which goes on with the tree of the first; the third gets
+half of that, the fourth a third: a long turn takes about twice as long to think through as its first decision. Where
+dice or others came between, the tree is begun anew, with half of the budget, a third, and so on."""
+LEAST = 8
+"""So many iterations are left to every decision, however late in a turn."""
 
 
 class Thinker(Bot):
@@ -48,6 +52,9 @@ class Thinker(Bot):
         self.paranoid = paranoid
         self.name = name
         self._kept: tuple[dict[str, Any], Search] | None = None
+        self._turn: int | None = None
+        self._later = 0
+        """Decisions since the turn began."""
 
     def choose(self, seat: Seat) -> Action:
         options = seat.options
@@ -74,21 +81,24 @@ class Thinker(Bot):
 
     def _think(self, seat: Seat) -> Search:
         """The search for this decision: gone on with where it is the expected one, begun anew otherwise."""
-        share = 1.0
         base = seat.imagine(self.dice.below(1 << 30))
         kept, self._kept = self._kept, None
-        if kept is not None and kept[0] == seat.view:
-            search = kept[1]
-            search.rebase(base)
-            share = LATER
-        else:
+        search = kept[1] if kept is not None and kept[0] == seat.view else None
+        goes_on = search is not None
+        if search is None:
             search = Search(base, seat.number, self.dice.below(1 << 30), self.paranoid)
+        else:
+            search.rebase(base)
+        turn = search.turns.of(base)
+        self._later = self._later + 1 if turn == self._turn else 0
+        self._turn = turn
+        share = LATER / self._later if goes_on and self._later else 1 / (1 + self._later)
         self._spend(search, share)
         return search
 
     def _spend(self, search: Search, share: float) -> None:
         """Think until the budget is used up or the decision is plain."""
-        budget = max(1, int(self.iterations * share))
+        budget = max(min(LEAST, self.iterations), int(self.iterations * share))
         done = search.root_node().seen
         started = perf_counter()
         ran = 0
