@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-import formicarium as fm
+from tests.shelf import GAMES
 
 HERE = Path(__file__).parents[2]
 
@@ -41,7 +41,7 @@ def compiled() -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", fm.games())
+@pytest.mark.parametrize("name", GAMES)
 def test_the_same_seeds_give_the_same_games(compiled: str, name: str) -> None:
     fast = run(compiled, name)
     slow = run(str(HERE / "src"), name)

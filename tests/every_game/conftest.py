@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-import formicarium as fm
 from tests.every_game.walking import cases
+from tests.shelf import GAMES
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    names = metafunc.config.getoption("--game") or [*fm.games()]
+    names = metafunc.config.getoption("--game") or GAMES
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", cases(names), ids=str)
     if "name" in metafunc.fixturenames:

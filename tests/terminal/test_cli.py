@@ -12,6 +12,7 @@ import pytest
 
 import formicarium as fm
 from formicarium.cli import main
+from tests.shelf import GAMES
 
 
 def test_help_leads_a_newcomer(capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,14 +39,14 @@ def test_every_first_step_exists(capsys: pytest.CaptureFixture[str]) -> None:
 def test_games_lists_all_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     text = capsys.readouterr().out
-    for name in fm.games():
+    for name in GAMES:
         assert fm.find(name).title in text
         for option in fm.find(name).options:
             assert f"--option {option.name}=" in text
 
 
 def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    for name in fm.games():
+    for name in GAMES:
         assert main(["rules", name]) == 0
         assert len(capsys.readouterr().out) > 2000
     assert main(["rules", "summon_the_swarm", "ss", "1.1"]) == 0
