@@ -21,7 +21,7 @@ _LEVELS = {
     # iterations, seconds for a turn's first decision, variety
     "easy": (60, 0.5, 0.6),
     "medium": (500, 1.0, 0.15),
-    "hard": (4000, 1.9, 0.0),
+    "hard": (4000, 1.8, 0.0),
 }
 
 

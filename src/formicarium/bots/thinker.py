@@ -20,6 +20,8 @@ LINE = 8
 """How many decisions ahead it tells."""
 BATCH = 4
 """Iterations between two looks at the clock."""
+SLOW = 0.01
+"""Where an iteration takes longer than so many seconds, the clock is looked at after each."""
 SURE = 64
 """No decision with a real choice is called obvious before so many iterations."""
 LATER = 0.4
@@ -104,14 +106,17 @@ class Thinker(Bot):
         ran = 0
         while done < budget:
             left = budget - done
-            if self.seconds is not None and ran:
+            batch = min(BATCH, left)
+            if self.seconds is not None:
                 gone = perf_counter() - started
-                if gone >= self.seconds * share:
+                if ran and gone >= self.seconds * share:
                     break
-                left = min(left, int((self.seconds * share - gone) * ran / gone) + 1)
+                if gone >= SLOW * ran:
+                    batch = 1
+                if ran:
+                    left = min(left, int((self.seconds * share - gone) * ran / gone) + 1)
             if done >= SURE and search.settled(left):
                 break
-            batch = min(BATCH, budget - done)
             search.run(batch)
             ran += batch
             done += batch
