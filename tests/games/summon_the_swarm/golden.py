@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from .players import looks, play_out, rolls
+from .players import looks, play_out, rolls, thinks
 
 PATH = Path(__file__).with_name("golden.jsonl")
 
@@ -25,6 +25,8 @@ def games() -> list[Any]:
         for number in range(2):
             mixed = [looks if seat % 2 == number else rolls for seat in range(players)]
             found.append(play_out(mixed, f"golden mixed {number}", rounds=(30, 6)[number], level=3))
+    for level in ("greedy", "easy", "search:100"):  # hard is the same search with more patience
+        found.append(play_out([thinks(level), thinks(level)], f"golden {level}", rounds=5, home_first=True))
     return [t.record() for t in found]
 
 

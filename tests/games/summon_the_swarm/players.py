@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import formicarium as fm
+from formicarium import bots
 from formicarium.core.dice import Dice, seed_bytes, stream
 from formicarium.games.summon_the_swarm.judgement import judge
 
@@ -31,6 +32,16 @@ def looks(t: Any, seat: int, dice: Dice) -> Any:
         if value > best - 1e-9:
             found.append(action)
     return dice.pick(found)
+
+
+def thinks(level: str) -> Player:
+    """One of the bots that people meet, thinking for a fixed number of iterations."""
+    bot = bots.make(level, "golden", timed=False)
+
+    def choose(t: Any, seat: int, dice: Dice) -> Any:
+        return bot.choose(t.seat(seat))
+
+    return choose
 
 
 def play_out(players: list[Player], seed: object, story: bool = True, **options: Any) -> Any:

@@ -36,7 +36,7 @@ def positions() -> list[tuple[Any, int]]:
     kinds: dict[str, int] = {}
     for number in range(24):
         chance = random.Random(number)
-        table = GAME.start(2 + number % 3, number, {})
+        table = GAME.start(2 + number % 3, number, {"home_first": True})
         for step in range(250):
             if table.over:
                 break

@@ -100,8 +100,17 @@ def test_the_truce_lasts_through_the_first_turn_of_the_last_player() -> None:
 
 
 @rule("SS 3.5", "SS-31")
-def test_while_the_hive_is_empty_groups_stay_at_home() -> None:
+def test_the_order_of_groups_is_free() -> None:
+    """The Hive may be empty while groups go shopping or fighting, and it may stay so."""
     t = scene()
+    put(t, HIVE, 0)
+    assert ("place", RIVAL_LEFT) in t.options(0)
+    assert ("buy", t.market[0][0]) in t.options(0)
+
+
+@rule("SS 3.5", "SS-31")
+def test_home_first_is_an_option() -> None:
+    t = scene(home_first=True)
     put(t, HIVE, 0)
     assert t.options(0) == [("place", HIVE), ("place", LEFT), ("place", RIGHT)]
     assert reason(t, ("place", RIVAL_LEFT))[1] == "SS 3.5"

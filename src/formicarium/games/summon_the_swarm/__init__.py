@@ -18,8 +18,19 @@ GAME = register(
             Option(
                 "rounds", 30, "Rounds", "After so many rounds the swarm with the most units and structures wins.", 5, 99
             ),
+            Option(
+                "home_first",
+                False,
+                "Home first",
+                "For newcomers: while your Hive is empty, groups go to your own structures only.",
+            ),
             Option("level", 1, "Level", "The level of intelligence that every swarm starts with.", 1, 3),
         ),
-        presets=(("standard", {}), ("short", {"rounds": 8}), ("clever", {"level": 3})),
+        presets=(
+            ("standard", {}),
+            ("short", {"rounds": 8}),
+            ("clever", {"level": 3}),
+            ("gentle", {"home_first": True}),
+        ),
     )
 )

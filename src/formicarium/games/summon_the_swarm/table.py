@@ -116,8 +116,8 @@ class SummonTheSwarm(Table):
         return count
 
     def spare(self) -> int:
-        """How many units of the Swarm may leave home: one stays back while the Hive is empty (rule SS 3.5)."""
-        return self.swarm if self.units[hive(self.active)] else 0
+        """How many units of the Swarm may leave home: none while the Hive is empty, with Home First (rule SS 3.5)."""
+        return 0 if self.settings["home_first"] and not self.units[hive(self.active)] else self.swarm
 
     def capacity(self, card: int, seat: int) -> int:
         """How many units the structure of a seat can hold at clean-up (rules SS 7.1, SS 9.3)."""
