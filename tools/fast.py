@@ -7,6 +7,7 @@ The result lies in build/fast/<fingerprint of the sources>; `make play` uses it 
 from __future__ import annotations
 
 import argparse
+import fcntl
 import hashlib
 import os
 import platform
@@ -89,7 +90,7 @@ def build(place: Path) -> bool:
     (part / "lib").rename(place)
     shutil.rmtree(part)
     for old in place.parent.iterdir():
-        if old != place:
+        if old != place and old.is_dir():
             shutil.rmtree(old, ignore_errors=True)
     print(f"\nCompiled in {time.monotonic() - started:.0f} s. make play uses it from now on.")
     return True
@@ -108,7 +109,11 @@ def main() -> int:
     if place.exists():
         print("Already compiled for these sources.")
         return 0
-    return 0 if build(place) or not asked.must else 1
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with (place.parent / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # whoever comes second finds it done
+        made = place.exists() or build(place)
+    return 0 if made or not asked.must else 1
 
 
 if __name__ == "__main__":
