@@ -59,11 +59,11 @@ $(VENV)/.play: pyproject.toml | $(BIN)/python
 	@touch $@
 
 $(VENV)/.build: pyproject.toml | $(VENV)/.play
-	@$(BIN)/pip install -q --disable-pip-version-check setuptools "$$(sed -n 's/.*"\(mypy\[mypyc\]==[^"]*\)".*/\1/p' pyproject.toml | head -1)"
+	@$(BIN)/pip install -q --disable-pip-version-check 'setuptools>=77' "$$(sed -n 's/.*"\(mypy\[mypyc\]==[^"]*\)".*/\1/p' pyproject.toml | head -1)"
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	@echo "Installing all that the tests need ..."
-	@$(BIN)/pip install -q --disable-pip-version-check setuptools wheel
+	@$(BIN)/pip install -q --disable-pip-version-check 'setuptools>=77' wheel
 	@$(BIN)/pip install -q --disable-pip-version-check -e '.[web,lab,envs,dev]'
 	@touch $@ $(VENV)/.play $(VENV)/.build
