@@ -55,10 +55,21 @@ class Edge(Spot):
         """In how many of those the world was one that the deciding seat could believe in; only these are counted."""
         self.total = 0.0
         """The sum of the deciding seat's rewards over the visits."""
+        self.peak = 0.0
+        """The value of the best that the same seat found to do next."""
+        self.leads = False
+        """Whether the same seat decides next, and nothing but its own choice lies between."""
 
-    def mean(self) -> float:
-        """How good it looks for the seat that decides."""
-        return self.total / self.visits if self.visits else self.prior
+    def value(self, keen: float) -> float:
+        """How good it looks for the seat that decides.
+
+        Where the seat goes on deciding, it will do what is best and not what was tried out: the better the next choices
+        are known, the less what was tried in vain should count. `keen` is how much that weighs.
+        """
+        if not self.visits:
+            return self.prior
+        mean = self.total / self.visits
+        return mean + keen * (self.peak - mean) if self.leads else mean
 
 
 class Node:
@@ -74,6 +85,16 @@ class Node:
         self.after: Spot | None = None
         self.edges: dict[Action, Edge] = {}
 
+    def peak(self, keen: float) -> float:
+        """The value of what looks best among what was tried."""
+        found = -1.0
+        for edge in self.edges.values():
+            if edge.visits:
+                value = edge.value(keen)
+                if value > found:
+                    found = value
+        return found
+
     def best(self) -> Edge | None:
         """What was chosen most often; among equals, what looks best."""
         found: Edge | None = None
@@ -81,7 +102,19 @@ class Node:
             if (
                 found is None
                 or edge.visits > found.visits
-                or (edge.visits == found.visits and edge.mean() > found.mean())
+                or (edge.visits == found.visits and edge.value(0.5) > found.value(0.5))
             ):
                 found = edge
         return found
+
+
+class Passed:
+    """A decision on the way of an iteration that the iteration teaches something about."""
+
+    def __init__(self, node: Node, edge: Edge, number: int) -> None:
+        self.node = node
+        self.edge = edge
+        self.number = number
+        """How many decisions were made before it."""
+        self.sure = False
+        """Whether nothing but the choice itself decided what came of it: no dice, no secret shown."""

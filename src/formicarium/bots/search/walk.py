@@ -15,7 +15,7 @@ from math import log, sqrt
 from typing import Any, Final
 
 from formicarium.bots.search.luck import Luck
-from formicarium.bots.search.tree import Edge, Node, Spot
+from formicarium.bots.search.tree import Edge, Node, Passed, Spot
 from formicarium.bots.search.turns import Turns, decider
 from formicarium.core.steps import Action
 from formicarium.core.table import Table
@@ -24,6 +24,8 @@ EXPLORE: Final = 1.2
 """How much curiosity weighs against what is known, in standard deviations of the rewards."""
 WIDEN: Final = 1.5
 """Progressive widening: so many times the square root of the visits is how many options of a decision are tried."""
+KEEN: Final = 0.7
+"""How much the best of a seat's next choices weighs against the mean of all that were tried."""
 SAMPLE: Final = 12
 """Beyond the tree, so many options of a long list are looked at."""
 ROLLOUT: Final = 40
@@ -103,7 +105,7 @@ class Search:
             return False
         offered: list[Action] = self.base.offers[self.me]
         scale = self.scale[self.me]
-        low = best.mean() - 3.0 * scale / sqrt(float(best.visits + 1))
+        low = best.value(KEEN) - 3.0 * scale / sqrt(float(best.visits + 1))
         certain = True
         apart = True
         for action in offered:
@@ -113,7 +115,7 @@ class Search:
             visits = 0 if edge is None else edge.visits
             if best.visits - visits <= left:
                 certain = False
-            if edge is None or visits < 2 or edge.mean() + 3.0 * scale / sqrt(float(visits)) > low:
+            if edge is None or visits < 2 or edge.value(KEEN) + 3.0 * scale / sqrt(float(visits)) > low:
                 apart = False
         return certain or apart
 
@@ -128,8 +130,8 @@ class Search:
         spot: Spot = self.root
         together: Any = None
         lanes: list[Spot] = []
-        edges: list[Edge] = []  # what this iteration teaches something about, and whose choice each was
-        seats: list[int] = []
+        way: list[Passed] = []
+        number = 0
         turn = 0
         now = self.turns.of(t)
         mine = 0  # our decisions in the turn at hand
@@ -149,16 +151,16 @@ class Search:
                 # From here on the world is one that this seat could believe in: our secrets are dealt anew.
                 t = t.imagine(seat, self.luck.seed())
                 owner = seat
-                edges = []
-                seats = []
+                way = []
             apart = together is not None and seat != me
             here: Spot = lanes[seat] if apart else spot
             node = here.node(seat, type(t.choice_of(seat)))
             self._look_at(t, node, seat, owner, left > 0)
+            passed: Passed | None = None
             if seat == owner or (owner == me and together is None and not self.secretive[seat]):
                 edge = self._select(t, node, seat)
-                edges.append(edge)
-                seats.append(seat)
+                passed = Passed(node, edge, number)
+                way.append(passed)
             else:
                 edge = self._mixed(t, node, seat)
             if left > 0:
@@ -167,7 +169,12 @@ class Search:
                 left = ROLLOUT
                 turn = self.turns.of(t)
             edge.tries += 1
+            number += 1
+            drawn = t.dice.drawn
+            reveals = t.reveals
             t.apply(seat, edge.action)
+            if passed is not None:
+                passed.sure = t.dice.drawn == drawn and t.reveals == reveals
             if left > 0 and not t.over and self.turns.of(t) != turn:
                 break
             follow: Spot = edge
@@ -179,14 +186,24 @@ class Search:
                 lanes[seat] = follow
             else:
                 spot = follow
-        rewards = self._rewards(t)
-        cost = SLOTH * mine if t.over else 0.0
-        for i in range(len(edges)):
-            edge = edges[i]
+        self._teach(way, self._rewards(t), SLOTH * mine if t.over else 0.0)
+
+    def _teach(self, way: list[Passed], rewards: list[float], cost: float) -> None:
+        """Tell the decisions on the way what came of them, the last one first."""
+        after: Passed | None = None
+        for i in range(len(way) - 1, -1, -1):
+            passed = way[i]
+            edge = passed.edge
+            seat = passed.node.seat
             edge.visits += 1
-            edge.total += rewards[seats[i]]
-            if seats[i] == me:
+            edge.total += rewards[seat]
+            if seat == self.me:
                 edge.total -= cost
+            edge.leads = False
+            if after is not None and passed.sure and after.node.seat == seat and after.number == passed.number + 1:
+                edge.leads = True
+                edge.peak = after.node.peak(KEEN)
+            after = passed
 
     def _whose(self) -> int:
         """The seat whose belief this iteration is about, or -1 where it is about our own."""
@@ -229,7 +246,7 @@ class Search:
             if edge.tries:
                 tried += 1
                 visits = float(edge.visits) if edge.visits else 0.5
-                value = edge.mean() + width * sqrt(log(float(edge.available + 1)) / visits)
+                value = edge.value(KEEN) + width * sqrt(log(float(edge.available + 1)) / visits)
                 if best is None or value > score:
                     score = value
                     best = edge
