@@ -166,6 +166,11 @@ class Act(Step):
     source: int
     power: int
 
+    def __init__(self, seat: int, source: int, power: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.source = source
+        self.power = power
+
     def run(self, t: SummonTheSwarm) -> None:
         count = len(CARDS[self.source].powers[self.power].effects)
         for index in range(count - 1, -1, -1):
@@ -180,6 +185,12 @@ class Carry(Step):
     source: int
     power: int
     index: int
+
+    def __init__(self, seat: int, source: int, power: int, index: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.source = source
+        self.power = power
+        self.index = index
 
     def run(self, t: SummonTheSwarm) -> None:
         effect = CARDS[self.source].powers[self.power].effects[self.index]

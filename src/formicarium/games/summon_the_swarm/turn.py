@@ -78,6 +78,9 @@ class Place(Choice):
 
     seat: int
 
+    def __init__(self, seat: int) -> None:  # quicker than the generated one
+        self.seat = seat
+
     def rule(self) -> str:
         return "SS 3.3"
 
@@ -177,6 +180,10 @@ class Group(Choice):
     seat: int
     card: int
 
+    def __init__(self, seat: int, card: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.card = card
+
     def rule(self) -> str:
         return "SS 3.3"
 
@@ -207,6 +214,10 @@ class Land(Step):
 
     seat: int
     card: int
+
+    def __init__(self, seat: int, card: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.card = card
 
     def run(self, t: SummonTheSwarm) -> None:
         card = self.card
@@ -266,6 +277,10 @@ class Use(Choice):
 
     seat: int
     card: int
+
+    def __init__(self, seat: int, card: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.card = card
 
     def rule(self) -> str:
         return "SS 4.3"
