@@ -9,7 +9,7 @@ import pytest
 
 import formicarium as fm
 from formicarium.bots import Thinker, Turns
-from formicarium.bots.search.walk import KEEN, Search
+from formicarium.bots.search.walk import Search
 from tests.bots import toys
 from tests.core.pebbles import GAME as PEBBLES
 
@@ -22,18 +22,18 @@ def searched(game: Any, iterations: int, seed: int = 1, paranoid: bool = False, 
 
 
 def means(search: Search) -> list[float]:
-    return [edge.value(KEEN) for edge in search.top.edges.values()]
+    return [edge.value() for edge in search.top.edges.values()]
 
 
 @pytest.mark.parametrize("paranoid", [False, True])
 def test_sealed_choices_are_not_peeked_at(paranoid: bool) -> None:
     search = searched(toys.PENNIES, 900, paranoid=paranoid)
     for edge in search.top.edges.values():
-        assert edge.value(KEEN) < 0.85  # who peeks always wins
+        assert edge.value() < 0.85  # who peeks always wins
         assert edge.nodes == []  # the other's choice does not stand behind ours
     other = search.root.lane(1, 2).nodes[0]
     assert other.seat == 1
-    assert all(edge.visits > 20 and edge.value(KEEN) < 0.85 for edge in other.edges.values())
+    assert all(edge.visits > 20 and edge.value() < 0.85 for edge in other.edges.values())
 
 
 def test_a_sealed_choice_that_is_already_made_is_not_known() -> None:
@@ -52,7 +52,7 @@ def test_other_seats_do_not_know_our_secrets() -> None:
         search = searched(toys.DARE, 900, start=start)
         assert search.secretive == [False, True]
         dare = search.top.edges[("pick", 1)]
-        values.append(dare.value(KEEN))
+        values.append(dare.value())
         dared += search.top.best() is dare
     assert 0.35 < sum(values) / len(values) < 0.9  # 0 if the other seat knew
     assert dared >= 4
@@ -75,14 +75,17 @@ def test_long_lists_are_widened_in_the_order_of_judgement() -> None:
 
 
 def test_the_order_of_options_is_no_hint() -> None:
-    assert searched(toys.SLOW, 60).top.best().action == ("pick", 1)  # type: ignore[union-attr]
+    search = searched(toys.SLOW, 60)
+    best = search.top.best()
+    assert best is not None
+    assert best.action == ("pick", 1)
 
 
 def test_each_seat_seeks_its_own_good() -> None:
     table = fm.new("pebbles", players=3, seed=2)
     search = Search(table.seat(1).imagine(1), 1, 1)
     search.run(200)  # half of them are about what the others would do
-    assert all(-0.02 <= edge.value(KEEN) <= 1 for edge in search.top.edges.values())
+    assert all(-0.02 <= edge.value() <= 1 for edge in search.top.edges.values())
     assert sum(edge.visits for edge in search.top.edges.values()) == 100
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from formicarium.bots.advice import Advice, Expected, Idea, labelled
 from formicarium.bots.bot import Bot
 from formicarium.bots.search.tree import Edge
-from formicarium.bots.search.walk import KEEN, Search
+from formicarium.bots.search.walk import Search
 from formicarium.core.message import Msg
 from formicarium.core.seat import Seat
 from formicarium.core.steps import Action
@@ -71,7 +71,7 @@ class Thinker(Bot):
         search = self._think(seat)
         tried = self._tried(search, seat.options)
         ideas = [
-            Idea(e.action, labelled(seat, e.action), e.visits, min(1.0, max(0.0, e.value(KEEN)))) for e in tried[:IDEAS]
+            Idea(e.action, labelled(seat, e.action), e.visits, min(1.0, max(0.0, e.value()))) for e in tried[:IDEAS]
         ]
         return Advice(seat.number, ideas, _line(search))
 
@@ -125,7 +125,7 @@ class Thinker(Bot):
         """The options in the order of preference."""
         edges = search.root_node().edges
         found = [edges[action] for action in options if action in edges]
-        found.sort(key=lambda edge: (-edge.visits, -edge.value(KEEN)))
+        found.sort(key=lambda edge: (-edge.visits, -edge.value()))
         return found
 
     def _pick(self, search: Search, options: list[Action]) -> Action:
@@ -133,9 +133,9 @@ class Thinker(Bot):
         tried = self._tried(search, options)
         if not self.variety:
             return tried[0].action
-        best = max(edge.value(KEEN) for edge in tried)
+        best = max(edge.value() for edge in tried)
         unit = self.variety * search.scale[search.me]
-        weights = [int(10_000 * exp((edge.value(KEEN) - best) / unit)) if edge.visits else 0 for edge in tried]
+        weights = [int(10_000 * exp((edge.value() - best) / unit)) if edge.visits else 0 for edge in tried]
         if not sum(weights):
             return tried[0].action
         ticket = self.dice.below(sum(weights))

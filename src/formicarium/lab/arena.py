@@ -109,8 +109,7 @@ class Contest:
         wins: list[list[list[float]]] = [[] for _ in self.bots]
         margins: list[list[float]] = [[] for _ in self.bots]
         scores: list[list[float]] = [[] for _ in self.bots]
-        for deal in self.by_deal().values():
-            played = _solo(deal) if self.players == 1 else [_together(result) for result in deal]
+        for played in self._played():
             for who in range(len(self.bots)):
                 mine = [one for game in played for one in game if one[0] == who]
                 if mine:
@@ -130,6 +129,13 @@ class Contest:
             for who, bot in enumerate(self.bots)
         ]
 
+    def _played(self) -> list[list[list[Entry]]]:
+        """The games of each deal. A solo deal counts once all have played it."""
+        deals = self.by_deal().values()
+        if self.players == 1:
+            return [_solo(deal) for deal in deals if len(deal) == len(self.bots)]
+        return [[_together(result) for result in deal] for deal in deals]
+
     def _skills(self) -> list[Any]:
         """Ratings by openskill (Plackett and Luce), game after game."""
         try:
@@ -138,8 +144,8 @@ class Contest:
             return [None] * len(self.bots)
         model = PlackettLuce()
         ratings = [model.rating() for _ in self.bots]
-        for deal in self.by_deal().values():
-            for game in _solo(deal) if self.players == 1 else [_together(result) for result in deal]:
+        for played in self._played():
+            for game in played:
                 order: dict[int, float] = {}
                 for who, _, _, _, place in game:
                     order[who] = min(place, order.get(who, place))

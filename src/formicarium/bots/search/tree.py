@@ -6,9 +6,12 @@ left open, so one decision stands for all the worlds in which it is asked (open 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from formicarium.core.steps import Action
+
+KEEN: Final = 0.7
+"""How much the best of a seat's next choices weighs against the mean of all that were tried."""
 
 
 class Spot:
@@ -60,16 +63,16 @@ class Edge(Spot):
         self.leads = False
         """Whether the same seat decides next, and nothing but its own choice lies between."""
 
-    def value(self, keen: float) -> float:
+    def value(self) -> float:
         """How good it looks for the seat that decides.
 
-        Where the seat goes on deciding, it will do what is best and not what was tried out: the better the next choices
-        are known, the less what was tried in vain should count. `keen` is how much that weighs.
+        Where the seat goes on deciding, it will do what is best and not what was tried out; so what was tried in vain
+        should count for little.
         """
         if not self.visits:
             return self.prior
         mean = self.total / self.visits
-        return mean + keen * (self.peak - mean) if self.leads else mean
+        return mean + KEEN * (self.peak - mean) if self.leads else mean
 
 
 class Node:
@@ -85,12 +88,12 @@ class Node:
         self.after: Spot | None = None
         self.edges: dict[Action, Edge] = {}
 
-    def peak(self, keen: float) -> float:
+    def peak(self) -> float:
         """The value of what looks best among what was tried."""
         found = -1.0
         for edge in self.edges.values():
             if edge.visits:
-                value = edge.value(keen)
+                value = edge.value()
                 if value > found:
                     found = value
         return found
@@ -102,7 +105,7 @@ class Node:
             if (
                 found is None
                 or edge.visits > found.visits
-                or (edge.visits == found.visits and edge.value(0.5) > found.value(0.5))
+                or (edge.visits == found.visits and edge.value() > found.value())
             ):
                 found = edge
         return found

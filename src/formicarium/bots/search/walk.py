@@ -24,8 +24,6 @@ EXPLORE: Final = 1.2
 """How much curiosity weighs against what is known, in standard deviations of the rewards."""
 WIDEN: Final = 1.5
 """Progressive widening: so many times the square root of the visits is how many options of a decision are tried."""
-KEEN: Final = 0.7
-"""How much the best of a seat's next choices weighs against the mean of all that were tried."""
 SAMPLE: Final = 12
 """Beyond the tree, so many options of a long list are looked at."""
 ROLLOUT: Final = 40
@@ -105,7 +103,7 @@ class Search:
             return False
         offered: list[Action] = self.base.offers[self.me]
         scale = self.scale[self.me]
-        low = best.value(KEEN) - 3.0 * scale / sqrt(float(best.visits + 1))
+        low = best.value() - 3.0 * scale / sqrt(float(best.visits + 1))
         certain = True
         apart = True
         for action in offered:
@@ -115,7 +113,7 @@ class Search:
             visits = 0 if edge is None else edge.visits
             if best.visits - visits <= left:
                 certain = False
-            if edge is None or visits < 2 or edge.value(KEEN) + 3.0 * scale / sqrt(float(visits)) > low:
+            if edge is None or visits < 2 or edge.value() + 3.0 * scale / sqrt(float(visits)) > low:
                 apart = False
         return certain or apart
 
@@ -202,7 +200,7 @@ class Search:
             edge.leads = False
             if after is not None and passed.sure and after.node.seat == seat and after.number == passed.number + 1:
                 edge.leads = True
-                edge.peak = after.node.peak(KEEN)
+                edge.peak = after.node.peak()
             after = passed
 
     def _whose(self) -> int:
@@ -246,7 +244,7 @@ class Search:
             if edge.tries:
                 tried += 1
                 visits = float(edge.visits) if edge.visits else 0.5
-                value = edge.value(KEEN) + width * sqrt(log(float(edge.available + 1)) / visits)
+                value = edge.value() + width * sqrt(log(float(edge.available + 1)) / visits)
                 if best is None or value > score:
                     score = value
                     best = edge
