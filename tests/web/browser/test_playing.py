@@ -29,7 +29,7 @@ def test_a_newcomer_plays_a_whole_game_against_bots_by_clicking(ada: Person) -> 
     ada.page.wait_for_url("**/t/*")
     ada.connected()
     clicks = play_through(ada, 1)
-    assert clicks > 3
+    assert clicks > 0
     expect(ada.prompt).to_contain_text("win")
     record = ada.get(f"{ada.path}/record.json")
     assert fm.replay(record).over
@@ -63,7 +63,7 @@ def test_a_whole_game_on_the_board(ada: Person) -> None:
     except ModuleNotFoundError:
         assert on_board == 0
     else:
-        assert on_board > 3
+        assert on_board > 0
 
 
 def test_a_whole_game_with_the_keyboard_alone(ada: Person) -> None:

