@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 from formicarium.core.message import Line, Question
@@ -54,7 +53,3 @@ class Seat:
         table = self._imagined.imagine(self.number, seed)
         table.book = None
         return table
-
-    def key(self) -> str:
-        """A fingerprint of what this seat knows, for bots whose dice should follow from the position."""
-        return hashlib.sha256(repr((self.view, self.options)).encode()).hexdigest()
