@@ -6,8 +6,8 @@ draw every card and die again. Each purpose (set-up, play, imagination, a bot) h
 
 from __future__ import annotations
 
-import hashlib
 import secrets
+from hashlib import sha256
 from typing import Any
 
 BLOCK = 32
@@ -32,7 +32,7 @@ class Dice:
         drawn = self.drawn
         number = drawn // BLOCK
         if number != self._number:
-            self._block = hashlib.sha256(self.key + number.to_bytes(8, "big")).digest()
+            self._block = sha256(self.key + number.to_bytes(8, "big")).digest()
             self._number = number
         self.drawn = drawn + 1
         return self._block[drawn % BLOCK]
@@ -84,14 +84,14 @@ def seed_bytes(seed: object = None) -> bytes:
         if len(seed) != 32:
             raise ValueError("A seed in bytes must be 32 bytes long.")
         return seed
-    return hashlib.sha256(b"formicarium seed " + str(seed).encode()).digest()
+    return sha256(b"formicarium seed " + str(seed).encode()).digest()
 
 
 def stream(seed: bytes, purpose: str) -> Dice:
     """The dice for one purpose under a seed."""
-    return Dice(hashlib.sha256(seed + b"/" + purpose.encode()).digest())
+    return Dice(sha256(seed + b"/" + purpose.encode()).digest())
 
 
 def seal(seed: bytes) -> str:
     """The hash that is shown before the game, to be compared with the seed that is shown after it."""
-    return hashlib.sha256(b"formicarium seal " + seed).hexdigest()
+    return sha256(b"formicarium seal " + seed).hexdigest()

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module, resources
 from typing import Any
 
@@ -83,6 +83,11 @@ class Game:
     """A sentence where options (or a player count) do not go together."""
     default_players: int = 0
 
+    @cached_property
+    def defaults(self) -> dict[str, Any]:
+        """Every option with the value it has when nobody says anything."""
+        return {option.name: option.default for option in self.options}
+
     def settle_options(self, players: Any, options: dict[str, Any]) -> tuple[int, dict[str, Any]]:
         """The player count and all options with their values, checked."""
         low, high = self.players
@@ -91,13 +96,14 @@ class Game:
         if type(players) is not int or not low <= players <= high:
             count = f"{low}" if low == high else f"{low} to {high}"
             raise BadOptions(f"{self.title} is for {count} player{'s' * (high > 1)}; not {players!r}.")
-        known = {option.name: option for option in self.options}
-        for name in options:
-            if name not in known:
-                near = difflib.get_close_matches(name, known, 1)
-                hint = f" Did you mean {near[0]}?" if near else f" It has {', '.join(known) or 'none'}."
+        settings = self.defaults.copy()
+        for name, value in options.items():
+            option = next((option for option in self.options if option.name == name), None)
+            if option is None:
+                near = difflib.get_close_matches(name, settings, 1)
+                hint = f" Did you mean {near[0]}?" if near else f" It has {', '.join(settings) or 'none'}."
                 raise BadOptions(f"{self.title} has no option {name!r}.{hint}")
-        settings = {name: option.read(options.get(name, option.default)) for name, option in known.items()}
+            settings[name] = option.read(value)
         if self.forbids is not None:
             why = self.forbids(players, settings)
             if why:

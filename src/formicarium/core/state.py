@@ -11,6 +11,7 @@ from formicarium.core.steps import Part, Step
 APART: Final = ("settings", "dice", "game", "book", "offers", "lane")
 
 _names: dict[Any, list[str]] = {}
+_own_names: dict[Any, list[str]] = {}
 
 
 def state_fields(kind: Any) -> list[str]:
@@ -19,6 +20,16 @@ def state_fields(kind: Any) -> list[str]:
     if found is None:
         found = [f.name for f in fields(kind) if f.name not in APART]
         _names[kind] = found
+    return found
+
+
+def own_fields(kind: Any) -> list[str]:
+    """The names of the state fields that a game added to those of every table."""
+    found = _own_names.get(kind)
+    if found is None:
+        common = kind.__mro__[kind.__mro__.index(object) - 1]  # the core's Table
+        found = [name for name in state_fields(kind) if name not in {f.name for f in fields(common)}]
+        _own_names[kind] = found
     return found
 
 
@@ -49,6 +60,11 @@ def fresh(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: fresh(item) for key, item in value.items()}
     if isinstance(value, Part):
-        kind = type(value)
-        return kind(*[fresh(getattr(value, name)) for name in part_fields(kind)])
+        return value.copy()
     return same
+
+
+def copy_part(part: Any) -> Any:
+    """A copy of a part, field by field."""
+    kind = type(part)
+    return kind(*[fresh(getattr(part, name)) for name in part_fields(kind)])

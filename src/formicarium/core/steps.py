@@ -76,3 +76,9 @@ class Together(Step):
 
 class Part:
     """A piece that a table holds many of and that changes (a unit, a colony). Subclasses are dataclasses of plain values."""
+
+    def copy(self) -> Any:
+        """A copy that shares nothing that can change. A part may write this out by hand, quicker once compiled."""
+        from formicarium.core.state import copy_part  # which knows the parts
+
+        return copy_part(self)

@@ -8,7 +8,7 @@ from typing import Any
 from formicarium.core.dice import Dice, seed_bytes, stream
 from formicarium.core.errors import CannotUndo, DeadEnd, FormicariumError, GameOver, IllegalAction, NotYourTurn
 from formicarium.core.message import Line, Msg, Question, Reason
-from formicarium.core.state import fresh, state_fields
+from formicarium.core.state import fresh, own_fields, state_fields
 from formicarium.core.steps import Action, Choice, Step, Together
 
 
@@ -70,8 +70,8 @@ class Table:
     def do(self, *steps: Step) -> None:
         """Put steps on top, to happen in this order before anything that already waits."""
         stack = self.stack if self.lane < 0 else self.lanes[self.lane]
-        for step in reversed(steps):
-            stack.append(step)
+        for i in range(len(steps) - 1, -1, -1):
+            stack.append(steps[i])
 
     def reveal(self) -> None:
         """Say that something hidden was just shown to somebody: no undo beyond this point."""
@@ -184,7 +184,11 @@ class Table:
     @property
     def waiting(self) -> list[int]:
         """The seats that owe a decision."""
-        return [seat for seat, offer in enumerate(self.offers) if offer is not None]
+        found: list[int] = []
+        for seat in range(len(self.offers)):
+            if self.offers[seat] is not None:
+                found.append(seat)
+        return found
 
     def options(self, seat: Any) -> list[Action]:
         """What a seat may do now; nothing where it owes no decision."""
@@ -342,17 +346,27 @@ class Table:
 
     def copy_state(self) -> Any:
         """A copy of the state alone, as search wants it: no story, no record, no undo."""
-        kind = type(self)
-        other: Any = kind.__new__(kind)  # every field is set below, so the defaults need not be made first
-        other.book = None
-        other.lane = -1
-        other.game = self.game
+        kind: Any = type(self)
+        other: Table = kind.__new__(kind)  # every field is set below, so the defaults need not be made first
+        other.players = self.players
         other.settings = self.settings
+        other.stack = self.stack[:]
+        other.lanes = [lane[:] for lane in self.lanes] if self.lanes else []
         other.dice = self.dice.copy()
+        other.reveals = self.reveals
+        other.over = self.over
+        other.places = self.places[:]
+        other.game = self.game
+        other.book = None
         other.offers = self.offers[:]
-        for name in state_fields(type(self)):
-            setattr(other, name, fresh(getattr(self, name)))
+        other.lane = -1
+        self.copy_into(other)
         return other
+
+    def copy_into(self, other: Any) -> None:
+        """Copy the state that the game added. A game may write this out by hand, several times quicker once compiled."""
+        for name in own_fields(type(self)):
+            setattr(other, name, fresh(getattr(self, name)))
 
     def copy(self) -> Any:
         """A copy that shares nothing that can change, its story and record included."""

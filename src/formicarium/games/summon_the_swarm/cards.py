@@ -51,12 +51,20 @@ EVENT_PLAYED: Final = 3  # a rival plays an Event
 PURCHASE: Final = 4  # a rival buys a card
 
 
+UNAIMED: Final = (BROOD, HATCH, EVOLVE, SALVAGE, RAVAGE)
+"""Effects that happen without anybody choosing what they happen to."""
+HOSTILE: Final = (KILL, STEAL, DAMAGE, DESTROY, SEIZE, PILFER)
+"""Effects that are aimed at a rival, who may reply."""
+
+
 class Effect:
     """One thing that a card does, with its number where it has one."""
 
     def __init__(self, verb: int, n: int = 0) -> None:
         self.verb: Final = verb
         self.n: Final = n
+        self.hostile: Final = verb in HOSTILE
+        self.aimed: Final = verb not in UNAIMED
 
 
 class Power:
@@ -181,10 +189,12 @@ DESIGNS: Final[list[Card]] = [
 
 # ---- single cards: a number for each, the market's first, then three core cards for each seat ----------------------
 
+SEATS: Final = 4
 CORE: Final = 50
-CARDS: Final[list[Card]] = [card for card in DESIGNS for _ in range(card.copies)] + [HIVE, LEFT, RIGHT] * 4
+CARDS: Final[list[Card]] = [card for card in DESIGNS for _ in range(card.copies)] + [HIVE, LEFT, RIGHT] * SEATS
 """What each single card is, by its number."""
 
+DECKS: Final[list[list[int]]] = [[card for card in range(CORE) if CARDS[card].level == level] for level in (1, 2, 3)]
 UNITS: Final = 130
 ROWS: Final = (3, 2, 1)
 """How many cards lie open in the market, by level."""

@@ -22,7 +22,7 @@ from formicarium.games.summon_the_swarm.cards import (
     GUARD,
     HARM,
     HATCH,
-    KILL,
+    HOSTILE,
     MOVE,
     PILFER,
     PLAY,
@@ -43,17 +43,15 @@ from formicarium.games.summon_the_swarm.replies import ask_rivals
 if TYPE_CHECKING:
     from formicarium.games.summon_the_swarm.table import SummonTheSwarm
 
-UNAIMED: Final = (BROOD, HATCH, EVOLVE, SALVAGE, RAVAGE)
-"""Effects that happen without anybody choosing what they happen to."""
-HOSTILE: Final = (KILL, STEAL, DAMAGE, DESTROY, SEIZE, PILFER)
-"""Effects that are aimed at a rival, who may reply."""
+# Actions that are offered over and over, made once.
+AIM: Final[list[Action]] = [("aim", card) for card in range(len(CARDS))]
 
 
 def possible(t: SummonTheSwarm, seat: int, source: int, power: int) -> bool:
     """Whether an action or an Event would do anything at all (rule SS 9.2)."""
     for effect in CARDS[source].powers[power].effects:
         verb = effect.verb
-        if verb not in UNAIMED:
+        if effect.aimed:
             if aims(t, seat, source, effect):
                 return True
         elif verb == EVOLVE:
@@ -83,15 +81,15 @@ def any_prey(t: SummonTheSwarm, seat: int) -> bool:
 def aims(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> list[Action]:
     """What an effect can be aimed at, as options (rules SS 9.2, SS 3.4 for the truce)."""
     verb = effect.verb
-    if verb in HOSTILE:
+    if effect.hostile:
         return [] if t.truce() else hostile_aims(t, seat, verb)
     if verb == PLAY:
-        return [("aim", card) for card in t.hands[seat] if playable(t, seat, card)]
+        return [AIM[card] for card in t.hands[seat] if playable(t, seat, card)]
     if verb == DRAW:
         return [("draw", level) for level in range(1, t.levels[seat] + 1) if t.decks[level - 1]]
     if verb == TAKE:
         rows = t.market[: t.levels[seat]]
-        return [("aim", card) for row in rows for card in row if CARDS[card].cost <= effect.n]
+        return [AIM[card] for row in rows for card in row if CARDS[card].cost <= effect.n]
     if verb == COPY:
         return copies(t, seat)
     found: list[Action] = []
@@ -107,7 +105,7 @@ def aims(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> list[Acti
         else:
             fits = verb == GUARD and card not in t.guarded
         if fits:
-            found.append(("aim", card))
+            found.append(AIM[card])
     return found
 
 
@@ -119,7 +117,7 @@ def hostile_aims(t: SummonTheSwarm, seat: int, verb: int) -> list[Action]:
             continue
         if verb == PILFER:
             for card in t.hands[rival]:
-                found.append(("aim", card))
+                found.append(AIM[card])
             continue
         for card in t.structures[rival]:
             if t.shielded(card):
@@ -132,7 +130,7 @@ def hostile_aims(t: SummonTheSwarm, seat: int, verb: int) -> list[Action]:
             else:
                 fits = t.units[card] > 0
             if fits:
-                found.append(("aim", card))
+                found.append(AIM[card])
     return found
 
 
@@ -194,7 +192,7 @@ class Carry(Step):
 
     def run(self, t: SummonTheSwarm) -> None:
         effect = CARDS[self.source].powers[self.power].effects[self.index]
-        if effect.verb in UNAIMED:
+        if not effect.aimed:
             happen(t, self.seat, self.source, effect)
         elif aims(t, self.seat, self.source, effect):
             t.do(Aim(self.seat, self.source, self.power, self.index))
@@ -209,6 +207,12 @@ class Aim(Choice):
     power: int
     index: int
 
+    def __init__(self, seat: int, source: int, power: int, index: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.source = source
+        self.power = power
+        self.index = index
+
     def rule(self) -> str:
         return "SS 9.2"
 
@@ -221,7 +225,7 @@ class Aim(Choice):
             return
         target: int = action[1]
         hit = Hit(self.seat, self.source, self.power, self.index, target)
-        if CARDS[self.source].powers[self.power].effects[self.index].verb in HOSTILE:
+        if CARDS[self.source].powers[self.power].effects[self.index].hostile:
             ask_rivals(t, HARM, self.seat, target, hit)
         else:
             t.do(hit)
@@ -288,6 +292,15 @@ class Hit(Step):
     power: int
     index: int
     target: int
+
+    def __init__(
+        self, seat: int, source: int, power: int, index: int, target: int
+    ) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.source = source
+        self.power = power
+        self.index = index
+        self.target = target
 
     def run(self, t: SummonTheSwarm) -> None:
         happen_to(t, self.seat, CARDS[self.source].powers[self.power].effects[self.index], self.target)

@@ -56,6 +56,15 @@ class Window(Step):
     seat: int
     then: tuple[Step, ...]
 
+    def __init__(
+        self, moment: int, actor: int, subject: int, seat: int, then: tuple[Step, ...]
+    ) -> None:  # quicker than the generated one
+        self.moment = moment
+        self.actor = actor
+        self.subject = subject
+        self.seat = seat
+        self.then = then
+
     def run(self, t: SummonTheSwarm) -> None:
         concerned = -1
         if self.moment == ATTACK or self.moment == HARM:
@@ -69,13 +78,13 @@ class Window(Step):
         t.do(*self.then)
 
 
-def ask_rivals(t: SummonTheSwarm, moment: int, actor: int, subject: int, *then: Step) -> None:
+def ask_rivals(t: SummonTheSwarm, moment: int, actor: int, subject: int, then: Step) -> None:
     """Let rivals reply, then let it happen unless somebody countered it."""
     for seat in range(t.players):
         if seat != actor and t.hands[seat]:
-            t.do(Window(moment, actor, subject, (actor + 1) % t.players, then))
+            t.do(Window(moment, actor, subject, (actor + 1) % t.players, (then,)))
             return
-    t.do(*then)
+    t.do(then)
 
 
 @dataclass

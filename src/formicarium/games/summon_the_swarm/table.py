@@ -12,6 +12,7 @@ from formicarium.games.summon_the_swarm import view
 from formicarium.games.summon_the_swarm.cards import (
     CARDS,
     CORE,
+    DECKS,
     ROWS,
     STRUCTURE,
     UNITS,
@@ -73,7 +74,7 @@ class SummonTheSwarm(Table):
         self.settled = [False] * self.players
         self.quiet = [False] * self.players
         self.out = [0] * self.players
-        self.decks = [[card for card in range(CORE) if CARDS[card].level == level] for level in (1, 2, 3)]
+        self.decks = [deck[:] for deck in DECKS]
         for deck in self.decks:
             dice.shuffle(deck)
         self.market = [[], [], []]
@@ -82,6 +83,31 @@ class SummonTheSwarm(Table):
         for seat in seats:
             self.hatch(hive(seat), 4 if seat == self.first else 5)
         self.do(Turn(self.first))
+
+    def copy_into(self, other: SummonTheSwarm) -> None:
+        other.first = self.first
+        other.active = self.active
+        other.turn = self.turn
+        other.round = self.round
+        other.supply = self.supply
+        other.swarm = self.swarm
+        other.flying = self.flying
+        other.units = self.units[:]
+        other.visitors = self.visitors[:]
+        other.structures = [cards[:] for cards in self.structures]
+        other.hands = [cards[:] for cards in self.hands]
+        other.levels = self.levels[:]
+        other.decks = [cards[:] for cards in self.decks]
+        other.market = [cards[:] for cards in self.market]
+        other.discard = self.discard[:]
+        other.damaged = self.damaged[:]
+        other.tapped = self.tapped[:]
+        other.guarded = self.guarded[:]
+        other.struck = self.struck[:]
+        other.emptied = self.emptied[:]
+        other.settled = self.settled[:]
+        other.quiet = self.quiet[:]
+        other.out = self.out[:]
 
     # ---- who has what -------------------------------------------------------------------------------------------
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.summon_the_swarm.cards import ACTION, ATTACK, CARDS, CORE, PURCHASE
+from formicarium.games.summon_the_swarm.cards import ACTION, ATTACK, CARDS, CORE, PURCHASE, SEATS, UNITS
 from formicarium.games.summon_the_swarm.clean_up import CleanUp, HandLimit
 from formicarium.games.summon_the_swarm.effects import Act, possible
 from formicarium.games.summon_the_swarm.endings import finish
@@ -15,6 +15,11 @@ from formicarium.games.summon_the_swarm.replies import ask_rivals
 
 if TYPE_CHECKING:
     from formicarium.games.summon_the_swarm.table import SummonTheSwarm
+
+# Actions that are offered over and over, made once.
+PLACE: Final[list[Action]] = [("place", card) for card in range(len(CARDS))]
+BUY: Final[list[Action]] = [("buy", card) for card in range(CORE)]
+GROUP: Final[list[Action]] = [("group", n) for n in range(UNITS + 1)]
 
 
 @dataclass
@@ -34,7 +39,7 @@ class Turn(Step):
                 t.guarded.remove(card)
         if t.telling:
             t.tell("{who:seat} summons a Swarm of {n}.", {"who": seat, "n": t.swarm}, "turn")
-        t.do(Placing(seat), HandLimit(seat), CleanUp(seat), NextTurn(seat))
+        t.do(PLACING[seat], HAND_LIMITS[seat], CLEAN_UPS[seat], NEXT_TURNS[seat])
 
 
 @dataclass
@@ -58,7 +63,7 @@ class NextTurn(Step):
             return
         if t.autumn() and not autumn:
             t.tell("Autumn: the guards leave the Antechambers.", None, "event")
-        t.do(Turn(seat))
+        t.do(TURNS[seat])
 
 
 @dataclass
@@ -69,7 +74,7 @@ class Placing(Step):
 
     def run(self, t: SummonTheSwarm) -> None:
         if t.swarm:
-            t.do(Place(self.seat), self)
+            t.do(PLACES[self.seat], self)
 
 
 @dataclass
@@ -78,26 +83,25 @@ class Place(Choice):
 
     seat: int
 
-    def __init__(self, seat: int) -> None:  # quicker than the generated one
-        self.seat = seat
-
     def rule(self) -> str:
         return "SS 3.3"
 
     def options(self, t: SummonTheSwarm) -> list[Action]:
         seat = self.seat
-        found: list[Action] = [("place", card) for card in t.structures[seat]]
+        found: list[Action] = [PLACE[card] for card in t.structures[seat]]
         spare = t.spare()
+        if not spare:
+            return found
         truce = t.truce()
         for rival in range(t.players):
-            if rival != seat and spare:
+            if rival != seat:
                 for card in t.structures[rival]:
                     if not (truce and t.units[card]) and not t.shielded(card):
-                        found.append(("place", card))
+                        found.append(PLACE[card])
         for row in range(t.levels[seat]):
             for card in t.market[row]:
                 if CARDS[card].cost <= spare:
-                    found.append(("buy", card))
+                    found.append(BUY[card])
         return found
 
     def take(self, t: SummonTheSwarm, action: Action) -> None:
@@ -164,6 +168,10 @@ class Buy(Step):
     seat: int
     card: int
 
+    def __init__(self, seat: int, card: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.card = card
+
     def run(self, t: SummonTheSwarm) -> None:
         t.supply += t.flying
         t.flying = 0
@@ -189,7 +197,7 @@ class Group(Choice):
 
     def options(self, t: SummonTheSwarm) -> list[Action]:
         most = t.swarm if self.card in t.structures[self.seat] else t.spare()
-        return [("group", n) for n in range(1, most + 1)]
+        return GROUP[1 : most + 1]
 
     def take(self, t: SummonTheSwarm, action: Action) -> None:
         t.flying = action[1]
@@ -230,7 +238,7 @@ class Land(Step):
                 t.tell("{who:seat} places {n} on {card:card}.", {"who": owner, "n": group, "card": card})
         else:
             t.visitors[card] += self.fight(t, owner, group)
-        if usable(t, self.seat, card):
+        if can_use(t, self.seat, card):
             t.do(Use(self.seat, card))
 
     def fight(self, t: SummonTheSwarm, owner: int, group: int) -> int:
@@ -261,14 +269,26 @@ class Land(Step):
 
 
 def usable(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
-    """The actions of a structure that a seat may use now (rules SS 4.3, SS 4.4)."""
-    if card in t.tapped or (card in t.damaged and card < CORE):
-        return []
-    if t.units[card] and card not in t.structures[seat]:
-        return []
-    group = t.group_on(seat, card)
+    """The actions of a structure that a seat may use now (rule SS 4.3)."""
+    group = hands_on(t, seat, card)
     powers = CARDS[card].powers
     return [i for i in range(len(powers)) if group >= powers[i].units and possible(t, seat, card, i)]
+
+
+def can_use(t: SummonTheSwarm, seat: int, card: int) -> bool:
+    """Whether there is any such action."""
+    group = hands_on(t, seat, card)
+    powers = CARDS[card].powers
+    return any(group >= powers[i].units and possible(t, seat, card, i) for i in range(len(powers)))
+
+
+def hands_on(t: SummonTheSwarm, seat: int, card: int) -> int:
+    """With how many units a seat could use a structure; none where it is tapped, damaged or defended (rule SS 4.4)."""
+    if card in t.tapped or (card in t.damaged and card < CORE):
+        return 0
+    if card in t.structures[seat]:
+        return t.units[card]
+    return 0 if t.units[card] else t.visitors[card]
 
 
 @dataclass
@@ -326,3 +346,12 @@ class Use(Choice):
                 Msg("It needs {needed:plural|unit|units}; there are {n}.", {"needed": needed, "n": n}), "SS 4.3"
             )
         return Reason(Msg("It would do nothing now."), "SS 9.2")
+
+
+# A step never changes once it is placed, so one for each seat serves all games.
+TURNS: Final[list[Step]] = [Turn(seat) for seat in range(SEATS)]
+NEXT_TURNS: Final[list[Step]] = [NextTurn(seat) for seat in range(SEATS)]
+PLACING: Final[list[Step]] = [Placing(seat) for seat in range(SEATS)]
+PLACES: Final[list[Step]] = [Place(seat) for seat in range(SEATS)]
+HAND_LIMITS: Final[list[Step]] = [HandLimit(seat) for seat in range(SEATS)]
+CLEAN_UPS: Final[list[Step]] = [CleanUp(seat) for seat in range(SEATS)]
