@@ -9,6 +9,7 @@ from typing import Any
 import formicarium.games.hidden_empires as game
 from formicarium.core.dice import seed_bytes, stream
 from formicarium.core.message import Msg
+from formicarium.core.state import fresh, own_fields
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.table import (
@@ -52,6 +53,8 @@ def started(players: int = 2, seed: object = 1, **options: Any) -> HiddenEmpires
     while t.phase == "nests" and -1 in t.nest:
         seat = t.waiting[0]
         t.play(seat, t.options(seat)[0])
+    for name in own_fields(HiddenEmpires):  # tables share most of their rows; the tests change them in place
+        setattr(t, name, fresh(getattr(t, name)))
     return t
 
 

@@ -12,6 +12,14 @@ from formicarium.core.errors import BadPosition, IllegalAction
 from formicarium.core.state import state_fields
 from formicarium.games.hidden_empires.cards import CARDS, EVENT, KIND, MACE, MUTATE, TRAIT, TYPE
 from formicarium.games.hidden_empires.map import DISTANCE, NEIGHBOURS
+from formicarium.games.hidden_empires.rows import (
+    AS_PROPOSED,
+    NO_GROUNDS,
+    NO_RECRUITS,
+    NOBODY_BUSY,
+    NOBODYS,
+    NOWHERE,
+)
 from formicarium.games.hidden_empires.table import (
     DNA,
     DRONES,
@@ -26,6 +34,7 @@ from formicarium.games.hidden_empires.table import (
     SIZE,
     SMALL,
     STORED,
+    UNMOVED,
     HiddenEmpires,
 )
 from formicarium.games.hidden_empires.turns import EndOfGameTurn, GameTurn, NextPlayer, PlayerTurn, bury
@@ -391,17 +400,36 @@ def test_a_second_trait_of_a_type_is_refused_with_a_reason() -> None:
 # ---- positions
 
 
-def test_a_copy_has_every_field_and_shares_none_that_changes() -> None:
+def test_a_copy_has_every_field_and_shares_none_that_changes_in_place() -> None:
     t = started(3, 4, advanced=True)
     u = t.copy_state()
     for name in state_fields(HiddenEmpires):
-        mine, copied = getattr(t, name), getattr(u, name)
-        assert mine == copied, name
-        if isinstance(mine, list):
-            assert mine is not copied, name
-            for row, other in zip(mine, copied, strict=True):
-                assert row is not other or not isinstance(row, list), name
+        assert getattr(t, name) == getattr(u, name), name
+    assert t.stack is not u.stack
+    for mine, copied in ((t.ants, u.ants), (t.crowd, u.crowd), (t.sheet, u.sheet)):
+        assert mine is not copied
+        for row, other in zip(mine, copied, strict=True):
+            assert row is not other
     assert u.digest() == t.digest()
+
+
+@pytest.mark.parametrize("options", [{}, {"advanced": True, "restart": True}, {"advanced": True}])
+def test_shared_rows_never_change(options: dict[str, Any]) -> None:
+    """Whatever a table held is the same when the game is over, but for what changes in place."""
+    t: HiddenEmpires = game.GAME.start(4, "shared", options, story=False)
+    chance = random.Random(3)
+    kept: dict[int, tuple[Any, str]] = {}
+    while not t.over:
+        for name in state_fields(HiddenEmpires):
+            value = getattr(t, name)
+            if isinstance(value, list) and name not in {"ants", "crowd", "sheet", "stack", "lanes"}:
+                kept.setdefault(id(value), (value, repr(value)))
+        seat = chance.choice(t.waiting)
+        t.play(seat, chance.choice(t.options(seat)))
+    for value, text in kept.values():
+        assert repr(value) == text
+    assert {*NOWHERE, *UNMOVED, *NOBODY_BUSY, *NO_GROUNDS, *NO_RECRUITS} == {0}
+    assert {*NOBODYS, *AS_PROPOSED} == {-1}
 
 
 @pytest.mark.parametrize(

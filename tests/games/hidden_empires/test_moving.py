@@ -6,7 +6,8 @@ import pytest
 
 from formicarium.core.errors import IllegalAction
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
-from formicarium.games.hidden_empires.moving import MoveAnts, reach
+from formicarium.games.hidden_empires.moving import MoveAnts
+from formicarium.games.hidden_empires.reaching import reach
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
     DRONES,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.cards import HARVESTER, MILLER_CASTE, REPLETE, TYPE, excluded
+from formicarium.games.hidden_empires.rows import exchanged
 from formicarium.games.hidden_empires.table import DNA, MAJOR, MEDIA, RESERVES, STORAGE, STORED, HiddenEmpires
 
 
@@ -46,7 +47,7 @@ class AuctionRound(Step):
         if not t.bidding:
             if t.telling:
                 t.tell("Nobody wants {card:card}.", {"card": t.lot})
-            t.discards.append(t.lot)
+            t.discards = [*t.discards, t.lot]
             _close(t)
         elif t.bidding == [t.bidder]:
             win(t, t.bidder)
@@ -79,11 +80,11 @@ class Bid(Choice):
         return found
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.bidding.pop(0)
+        t.bidding = t.bidding[1:]
         if action[0] == "bid":
             t.bid = action[1]
             t.bidder = self.seat
-            t.bidding.append(self.seat)
+            t.bidding = [*t.bidding, self.seat]
         if t.telling:
             if action[0] == "bid":
                 t.tell("{who:seat} bids {n}.", {"who": self.seat, "n": action[1]})
@@ -131,10 +132,10 @@ def win(t: HiddenEmpires, seat: int) -> None:
     card = t.lot
     cost = t.bid * (len(t.traits[seat]) + 1)
     t.sheet[seat][DNA] -= cost
-    for trait in t.traits[seat][:]:
+    for trait in t.traits[seat]:
         if TYPE[trait] == TYPE[card]:
             lose_trait(t, seat, trait)
-    t.traits[seat].append(card)
+    t.traits = exchanged(t.traits, seat, [*t.traits[seat], card])
     if t.telling:
         t.tell("{who:seat} wins {card:card} for {n} DNA.", {"who": seat, "card": card, "n": cost}, kind="event")
     _close(t)
@@ -142,8 +143,8 @@ def win(t: HiddenEmpires, seat: int) -> None:
 
 def lose_trait(t: HiddenEmpires, seat: int, trait: int) -> None:
     """A trait is discarded, and what lived by it goes with it (rules HE 17.5, ruling HE-71)."""
-    t.traits[seat].remove(trait)
-    t.discards.append(trait)
+    t.traits = exchanged(t.traits, seat, [other for other in t.traits[seat] if other != trait])
+    t.discards = [*t.discards, trait]
     sheet = t.sheet[seat]
     if trait == REPLETE:
         t.send(seat, STORAGE, RESERVES, MEDIA, t.castes(seat, STORAGE)[MEDIA])

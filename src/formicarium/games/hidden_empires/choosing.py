@@ -7,6 +7,7 @@ from typing import Final
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice
+from formicarium.games.hidden_empires.rows import changed
 from formicarium.games.hidden_empires.table import MAJOR, PLACES, RETURNING, STORAGE, HiddenEmpires
 
 RECRUITS: Final = PLACES
@@ -53,13 +54,13 @@ class PickAnts(Choice):
         only = len(self.options(t)) == 1
         n = min(self.n, there) if only else 1
         if place == RECRUITS:
-            t.recruits[caste] -= n
+            t.recruits = changed(t.recruits, caste, there - n)
         else:
             t.remove(self.seat, place, caste, n)
         if self.fate == RETURN:
             t.add(self.seat, RETURNING, caste, n)
         elif self.fate == LEND:
-            t.recruits[caste] += n
+            t.recruits = changed(t.recruits, caste, t.recruits[caste] + n)
         if t.telling:
             t.tell(
                 "{who:seat}: {what:band} ({fate:fate}).",

@@ -9,6 +9,8 @@ from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.chemicals import MayBomb, MayUseChemicals
 from formicarium.games.hidden_empires.choosing import RECRUITS, RETURN, pick_ants, picks
 from formicarium.games.hidden_empires.forces import SCATTER, defending, points, strength, worth
+from formicarium.games.hidden_empires.hand import play, plays
+from formicarium.games.hidden_empires.rows import NO_RECRUITS, changed
 from formicarium.games.hidden_empires.table import MAJOR, RETURNING, SLOTS, STORAGE, WORKER, HiddenEmpires
 
 
@@ -19,8 +21,9 @@ def attacks(t: HiddenEmpires, seat: int) -> list[Action]:
     for area, n in enumerate(t.crowd[seat]):
         if not n or t.fought[area]:
             continue
-        for other in t.others_at(seat, area):
-            found.append(("attack", area, other))
+        if t.shared(seat, area):
+            for other in t.others_at(seat, area):
+                found.append(("attack", area, other))
         owner = t.nest_owner(area) if advanced else -1
         if owner >= 0 and owner != seat and t.alive(owner) and not t.here(owner, area):
             found.append(("attack", area, owner))
@@ -51,8 +54,6 @@ class Attack(Choice):
         found: list[Action] = [("done",)]
         found += attacks(t, self.seat)
         if t.hands[self.seat]:
-            from formicarium.games.hidden_empires.hand import plays
-
             found += plays(t, self.seat, False)
         return found
 
@@ -60,8 +61,6 @@ class Attack(Choice):
         return True
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
-        from formicarium.games.hidden_empires.hand import play
-
         if action[0] == "attack":
             t.do(Battle(self.seat, action[1], action[2]), ChooseAttack(self.seat))
         elif action[0] == "play":
@@ -106,8 +105,8 @@ class Battle(Step):
         from formicarium.games.hidden_empires.invasion import MayInvade
 
         a, area, d = self.seat, self.area, self.defender
-        t.fought[area] = 1
-        t.recruits = [0, 0, 0]
+        t.fought = changed(t.fought, area, 1)
+        t.recruits = NO_RECRUITS
         t.thrown = []
         if t.telling:
             t.tell("{who:seat} attacks {whom:seat} in {area:area}.", {"who": a, "whom": d, "area": area}, kind="event")
@@ -219,7 +218,7 @@ class Compare(Step):
             t.tell("{a} points attack {d} points.", {"a": attack, "d": defence})
         if attack <= defence:
             _kill(t, a, (area,))
-            t.recruits = [0, 0, 0]
+            t.recruits = NO_RECRUITS
         if defence <= attack:
             _kill(t, d, places)
         if attack > defence > 0:
@@ -267,7 +266,7 @@ class Lose(Choice):
             each = worth(t, self.seat, caste, self.attacking)
         n = min(there, (self.owed + each - 1) // each) if only else 1
         if place == RECRUITS:
-            t.recruits[caste] -= n
+            t.recruits = changed(t.recruits, caste, there - n)
         else:
             t.remove(self.seat, place, caste, n)
         if t.telling:
@@ -318,7 +317,7 @@ class ReleaseRecruits(Step):
     def run(self, t: HiddenEmpires) -> None:
         for caste in range(3):
             t.add(self.defender, RETURNING, caste, t.recruits[caste])
-        t.recruits = [0, 0, 0]
+        t.recruits = NO_RECRUITS
 
 
 @dataclass

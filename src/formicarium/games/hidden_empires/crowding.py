@@ -8,7 +8,7 @@ from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.cards import BIVOUAC
 from formicarium.games.hidden_empires.map import AREAS
-from formicarium.games.hidden_empires.moving import bound_to, nurses_missing
+from formicarium.games.hidden_empires.reaching import bound_to, nurses_missing
 from formicarium.games.hidden_empires.table import (
     BROOD,
     BUILDERS,
@@ -32,22 +32,16 @@ def few(verb: str, kind: int, there: int, owed: int) -> list[Action]:
     return [(verb, kind, n)] if n == 1 else [(verb, kind, n), (verb, kind, 1)]
 
 
-@dataclass
-class CheckBivouac(Step):
+def check_bivouac(t: HiddenEmpires, seat: int) -> None:
     """A bivouac without builders loses queens and brood (rule HE 18.5)."""
-
-    seat: int
-
-    def run(self, t: HiddenEmpires) -> None:
-        seat = self.seat
-        if not t.has(seat, BIVOUAC) or t.count(seat, BUILDERS):
-            return
-        sheet = t.sheet[seat]
-        lost = t.brood(seat) + sheet[QUEENS]
-        for kind in (*BROOD, QUEENS):
-            sheet[kind] = 0
-        if t.telling and lost:
-            t.tell("The bivouac of {who:seat} falls apart: queens and brood die.", {"who": seat}, kind="event")
+    if not t.has(seat, BIVOUAC) or t.count(seat, BUILDERS):
+        return
+    sheet = t.sheet[seat]
+    lost = t.brood(seat) + sheet[QUEENS]
+    for kind in (*BROOD, QUEENS):
+        sheet[kind] = 0
+    if t.telling and lost:
+        t.tell("The bivouac of {who:seat} falls apart: queens and brood die.", {"who": seat}, kind="event")
 
 
 @dataclass

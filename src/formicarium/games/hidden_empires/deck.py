@@ -8,14 +8,17 @@ from formicarium.core.steps import Step
 from formicarium.games.hidden_empires.auction import start_auction
 from formicarium.games.hidden_empires.cards import EVENT, KIND, TRAIT
 from formicarium.games.hidden_empires.events import happen
+from formicarium.games.hidden_empires.rows import exchanged, without
 from formicarium.games.hidden_empires.table import HiddenEmpires
 
 
 def reshuffle(t: HiddenEmpires) -> None:
     """The discards become part of the deck again (rules HE 13.1, 20.7)."""
     t.shuffles += 1
+    shuffled = t.shuffled[:]
     for card in t.discards:
-        t.shuffled[card] = t.shuffles
+        shuffled[card] = t.shuffles
+    t.shuffled = shuffled
     t.deck = sorted(t.deck + t.discards)
     t.discards = []
 
@@ -27,7 +30,10 @@ def draw(t: HiddenEmpires) -> int:
         if not t.deck:
             return -1
     t.reveal()
-    return t.deck.pop(t.dice.below(len(t.deck)))
+    i = t.dice.below(len(t.deck))
+    card = t.deck[i]
+    t.deck = without(t.deck, i)
+    return card
 
 
 @dataclass
@@ -46,8 +52,8 @@ class DrawCard(Step):
         elif KIND[card] == EVENT:
             happen(t, card)
         else:
-            t.hands[self.seat].append(card)
-            t.drawn[self.seat].append(t.shuffles)
+            t.hands = exchanged(t.hands, self.seat, [*t.hands[self.seat], card])
+            t.drawn = exchanged(t.drawn, self.seat, [*t.drawn[self.seat], t.shuffles])
             if t.telling:
                 t.tell("{who:seat} draws a hand card.", {"who": self.seat})
                 t.tell_only((self.seat,), "You draw {card:card}.", {"card": card})
@@ -76,6 +82,6 @@ class DrawTrait(Step):
             return
         card = draw(t)
         while KIND[card] != TRAIT:
-            t.discards.append(card)
+            t.discards = [*t.discards, card]
             card = draw(t)
         start_auction(t, card, self.seat)

@@ -8,6 +8,7 @@ from formicarium.core.dice import Dice
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.cards import KIND, TRAIT, TRAITS, TYPE
+from formicarium.games.hidden_empires.rows import exchanged
 from formicarium.games.hidden_empires.table import HiddenEmpires
 
 
@@ -37,8 +38,8 @@ class Keep(Choice):
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
         card: int = action[1]
-        t.dealt[self.seat].remove(card)
-        t.taken[self.seat].append(card)
+        t.dealt = exchanged(t.dealt, self.seat, [other for other in t.dealt[self.seat] if other != card])
+        t.taken = exchanged(t.taken, self.seat, [*t.taken[self.seat], card])
         if t.telling:
             t.tell_only((self.seat,), "You take {card:card}.", {"card": card})
 
@@ -67,8 +68,7 @@ class PassOn(Step):
 
     def run(self, t: HiddenEmpires) -> None:
         t.reveal()
-        for seat in range(t.players):
-            t.passed[seat] = t.passed[seat] + t.dealt[seat]
+        t.passed = [t.passed[seat] + t.dealt[seat] for seat in range(t.players)]
         t.dealt = [t.dealt[(seat - 1) % t.players] for seat in range(t.players)]
 
 
@@ -78,17 +78,20 @@ class ShowKept(Step):
 
     def run(self, t: HiddenEmpires) -> None:
         t.reveal()
+        boxed = t.boxed[:]
+        traits: list[list[int]] = []
         for seat in range(t.players):
             taken = t.taken[seat]
             kept = [card for i, card in enumerate(taken) if keepable([card], taken[:i])]
-            t.boxed += t.dealt[seat] + [card for card in taken if card not in kept]
-            t.traits[seat] = sorted(kept)
-            t.taken[seat] = []
-            t.dealt[seat] = []
-            t.passed[seat] = []
+            boxed += t.dealt[seat] + [card for card in taken if card not in kept]
+            traits.append(sorted(kept))
             if t.telling:
-                t.tell("{who:seat} has {cards:cards}.", {"who": seat, "cards": t.traits[seat]})
-        t.boxed.sort()
+                t.tell("{who:seat} has {cards:cards}.", {"who": seat, "cards": traits[seat]})
+        t.boxed = sorted(boxed)
+        t.traits = traits
+        t.taken = [[] for _ in range(t.players)]
+        t.dealt = [[] for _ in range(t.players)]
+        t.passed = [[] for _ in range(t.players)]
 
 
 # ---- imagination ------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from formicarium.games.hidden_empires.cards import (
 from formicarium.games.hidden_empires.choosing import DIE, pick_ants
 from formicarium.games.hidden_empires.map import AREAS, CENTRAL, COLOUR
 from formicarium.games.hidden_empires.markers import add_mods, clear, flee, lay, lift, turn_up
+from formicarium.games.hidden_empires.rows import exchanged
 from formicarium.games.hidden_empires.table import (
     APHIDS,
     FOOD,
@@ -37,7 +38,7 @@ from formicarium.games.hidden_empires.table import (
 def happen(t: HiddenEmpires, card: int) -> None:
     """An event happens and is discarded (rule HE 13.2)."""
     t.event = card
-    t.discards.append(card)
+    t.discards = [*t.discards, card]
     if t.telling:
         t.tell("{card:card}!", {"card": card}, kind="event")
     title = CARDS[card].title
@@ -153,8 +154,10 @@ class Shelter(Choice):
         from formicarium.games.hidden_empires.hand import discard
 
         discard(t, self.seat, SHELTER_APHIDS)
+        sheltered = t.sheltered[self.seat][:]
         for area in aphids_at(t, self.seat, self.ground):
-            t.sheltered[self.seat].append(lift(t, area))
+            sheltered.append(lift(t, area))
+        t.sheltered = exchanged(t.sheltered, self.seat, sheltered)
 
     def prompt(self, t: HiddenEmpires) -> Msg:
         return Msg(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
@@ -10,6 +11,7 @@ from formicarium.games.hidden_empires.cards import HARVESTER, SUPERCOLONY
 from formicarium.games.hidden_empires.crowding import few
 from formicarium.games.hidden_empires.map import NEIGHBOURS
 from formicarium.games.hidden_empires.markers import clear
+from formicarium.games.hidden_empires.rows import changed
 from formicarium.games.hidden_empires.table import (
     DRONES,
     FOOD,
@@ -26,6 +28,9 @@ from formicarium.games.hidden_empires.table import (
     HiddenEmpires,
 )
 
+FLY: Final[Action] = ("fly",)
+WAIT: Final[Action] = ("wait",)
+
 
 @dataclass
 class DiscardFood(Step):
@@ -35,6 +40,8 @@ class DiscardFood(Step):
 
     def run(self, t: HiddenEmpires) -> None:
         sheet = t.sheet[self.seat]
+        if not sheet[FOOD]:
+            return
         held = 10 * t.castes(self.seat, STORAGE)[MEDIA] - sheet[STORED]
         if held > 0:
             n = min(held, sheet[FOOD])
@@ -105,7 +112,7 @@ class Fly(Choice):
         return "HE 10.13"
 
     def options(self, t: HiddenEmpires) -> list[Action]:
-        return [("fly",), ("wait",)]
+        return [FLY, WAIT]
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
         if action[0] == "wait":
@@ -232,8 +239,8 @@ class FoundSite(Choice):
             return
         area: int = action[1]
         clear(t, area)
-        t.trunk[area] = -1
-        t.site[area] = self.seat
+        t.trunk = changed(t.trunk, area, -1)
+        t.site = changed(t.site, area, self.seat)
         t.sheet[self.seat][SIZE] += 10
         t.sheet[self.seat][QUEENS] += 1
         if t.telling:

@@ -15,29 +15,32 @@ from formicarium.games.hidden_empires.cards import (
     REPELLENT,
     SPECIALIST_FORAGER_CASTE,
 )
-from formicarium.games.hidden_empires.choosing import RETURN, pick_ants
-from formicarium.games.hidden_empires.map import AREAS, COLOUR, NEIGHBOURS
-from formicarium.games.hidden_empires.markers import add_mods
+from formicarium.games.hidden_empires.gathering import CountDNA, Gather, Repel, count_dna, gather
+from formicarium.games.hidden_empires.hand import play, plays
+from formicarium.games.hidden_empires.map import AREAS, DISTANCE, NEIGHBOURS
+from formicarium.games.hidden_empires.rows import AS_PROPOSED, NO_GROUNDS, NOBODYS, NOWHERE, changed
 from formicarium.games.hidden_empires.table import (
     APHIDS,
-    DNA,
-    FOOD,
     MAJOR,
     MEDIA,
     PLANTS,
     PREY,
+    SEATS,
     SLOTS,
     UNLIMITED,
     WORKER,
     HiddenEmpires,
+    sequence,
 )
 
 TEND: Final = 100
 """A plan of 100 + n means that n ants tend; n alone that n ants harvest."""
 MOST: Final = 6
 """Up to six ants harvest a marker (rule HE 8.4)."""
-HARVESTING: Final = 2
-TENDING: Final = 3
+
+# Actions that are offered all the time are built once.
+LIKE_THAT: Final[Action] = ("as_proposed",)
+CHANGE: Final[list[Action]] = [("change", area) for area in range(AREAS)]
 
 
 def carriers(t: HiddenEmpires, seat: int, area: int) -> int:
@@ -54,23 +57,28 @@ def carriers(t: HiddenEmpires, seat: int, area: int) -> int:
     return through
 
 
+def trail_ends(t: HiddenEmpires, seat: int) -> list[int]:
+    """Where trails of a seat may end: its Nest, Nest Sites and Trunks (rules HE 8.10, 18.4, 18.6)."""
+    ends = t.homes(seat)
+    if t.trunk != NOBODYS:
+        for area, owner in enumerate(t.trunk):
+            if owner == seat:
+                ends.append(area)
+    return ends
+
+
 class Trails:
     """The widest trail from every area with ants of a seat (rules HE 8.10, 8.13)."""
 
     def __init__(self, t: HiddenEmpires, seat: int) -> None:
-        wide = [0] * AREAS
-        via = [-1] * AREAS
+        wide = NOWHERE[:]
+        via = NOBODYS[:]
         """The next area on the way home; -1 where no area lies between."""
-        ends = t.homes(seat)
-        if seat in t.trunk:
-            for area in range(AREAS):
-                if t.trunk[area] == seat:
-                    ends.append(area)
-        for end in ends:
+        for end in trail_ends(t, seat):
             wide[end] = UNLIMITED
             for area in NEIGHBOURS[end]:
                 wide[area] = UNLIMITED
-        through = [0] * AREAS
+        through = NOWHERE[:]
         reached: list[int] = []
         for area, n in enumerate(t.crowd[seat]):
             if n:
@@ -89,8 +97,8 @@ class Trails:
                     via[other] = area
                     if through[other]:
                         reached.append(other)
-        self.wide = wide
-        self.via = via
+        self.wide: Final = wide
+        self.via: Final = via
 
     def path(self, area: int) -> list[int]:
         """The areas between an area and the nest."""
@@ -118,13 +126,15 @@ def forageable(t: HiddenEmpires, seat: int, area: int) -> bool:
 
 def most_foragers(t: HiddenEmpires, seat: int, area: int, tend: bool) -> int:
     """How many ants may harvest or tend in an area (rules HE 8.2 to 8.7)."""
-    ants = t.here(seat, area)
+    ants = t.crowd[seat][area]
     if not tend:
         return ants if ants < MOST else MOST
-    if t.food_kind(area) == PREY or t.others_at(seat, area):
+    if t.food_kind(area) == PREY or t.shared(seat, area):
         return 0
     value = t.value(area)
-    return max(0, ants if ants < value else value)
+    if value < 0:
+        return 0
+    return ants if ants < value else value
 
 
 def foragers(t: HiddenEmpires, seat: int, area: int, tend: bool, n: int) -> list[int]:
@@ -166,27 +176,62 @@ def proposal(t: HiddenEmpires, seat: int, area: int, wide: int) -> int:
     return TEND + tenders if tenders > 0 else needed(t, seat, area, False, wide)
 
 
-class Plan:
+class Fields:
+    """The areas where ants of a seat can forage, and how much food their trails let through."""
+
+    def __init__(self, t: HiddenEmpires, seat: int) -> None:
+        self.areas: Final[list[int]] = []
+        self.wide: Final[list[int]] = []
+        """For each of these areas, the width of its trail."""
+        self.trails: Trails | None = None
+        """Found only where some area needs them: what lies next to the nest needs no trail."""
+        ends = trail_ends(t, seat)
+        for area, n in enumerate(t.crowd[seat]):
+            if n and forageable(t, seat, area):
+                wide = UNLIMITED if near(area, ends) else self._trails(t, seat).wide[area]
+                if wide:
+                    self.areas.append(area)
+                    self.wide.append(wide)
+
+    def _trails(self, t: HiddenEmpires, seat: int) -> Trails:
+        trails = self.trails
+        if trails is None:
+            trails = Trails(t, seat)
+            self.trails = trails
+        return trails
+
+    def path(self, area: int) -> list[int]:
+        """The areas between an area and the nest."""
+        return self.trails.path(area) if self.trails is not None else []
+
+
+class Plan(Fields):
     """What foraging would bring as planned so far, for the table to carry out and for people to look at."""
 
     def __init__(self, t: HiddenEmpires, seat: int) -> None:
-        self.trails = Trails(t, seat)
-        self.areas: list[int] = []
-        self.plans: list[int] = []
-        for area, n in enumerate(t.crowd[seat]):
-            wide = self.trails.wide[area]
-            if n and wide and forageable(t, seat, area):
-                self.areas.append(area)
-                plan = t.plan[area]
-                self.plans.append(proposal(t, seat, area, wide) if plan < 0 else plan)
+        super().__init__(t, seat)
+        self.plans: Final[list[int]] = []
+        for i, area in enumerate(self.areas):
+            plan = t.plan[area]
+            self.plans.append(proposal(t, seat, area, self.wide[i]) if plan < 0 else plan)
 
     def food(self, t: HiddenEmpires, seat: int, i: int) -> int:
         """The food that the i-th area would bring."""
         plan = self.plans[i]
+        if not plan:
+            return 0
         tend = plan >= TEND
-        n = plan - TEND if tend else plan
-        area = self.areas[i]
-        return min(self.trails.wide[area], produce(t, seat, area, tend, n)) if n else 0
+        found = produce(t, seat, self.areas[i], tend, plan - TEND if tend else plan)
+        wide = self.wide[i]
+        return found if found < wide else wide
+
+
+def near(area: int, ends: list[int]) -> bool:
+    """Whether no area lies between an area and the end of a trail."""
+    found = False
+    for end in ends:
+        found = found or DISTANCE[area][end] <= 1
+    return found
 
 
 @dataclass
@@ -196,14 +241,16 @@ class Forage(Step):
     seat: int
 
     def run(self, t: HiddenEmpires) -> None:
-        t.plan = [-1] * AREAS
-        t.grounds = [0] * 5
+        t.plan = AS_PROPOSED
+        t.grounds = NO_GROUNDS
         t.thrown = []
-        for area, n in enumerate(t.crowd[self.seat]):
-            if n and forageable(t, self.seat, area):
-                if Plan(t, self.seat).areas:
-                    t.do(PlanForaging(self.seat))
-                return
+        plan_foraging(t, self.seat)
+
+
+def plan_foraging(t: HiddenEmpires, seat: int) -> None:
+    """Ask for a plan where something can be foraged."""
+    if Fields(t, seat).areas:
+        t.follow(PLANNING[seat])
 
 
 @dataclass
@@ -216,13 +263,11 @@ class PlanForaging(Choice):
         return "HE 8.1"
 
     def options(self, t: HiddenEmpires) -> list[Action]:
-        found: list[Action] = [("as_proposed",)]
-        for area in Plan(t, self.seat).areas:
+        found = [LIKE_THAT]
+        for area in Fields(t, self.seat).areas:
             if t.plan[area] < 0:
-                found.append(("change", area))
+                found.append(CHANGE[area])
         if t.hands[self.seat]:
-            from formicarium.games.hidden_empires.hand import plays
-
             found += plays(t, self.seat, False)
         return found
 
@@ -230,28 +275,29 @@ class PlanForaging(Choice):
         return True
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
+        seat = self.seat
         if action[0] == "change":
-            t.do(ChangePlan(self.seat, action[1]), self)
+            t.do(ChangePlan(seat, action[1]), self)
             return
         if action[0] == "play":
-            from formicarium.games.hidden_empires.hand import play
-
-            t.do(MorePlanning(self.seat))
-            play(t, self.seat, action[1])
+            t.do(MorePlanning(seat))
+            play(t, seat, action[1])
             return
-        plan = Plan(t, self.seat)
-        steps: list[Step] = []
+        plan = Plan(t, seat)
+        t.plan = t.plan[:]
+        t.busy = t.busy[:]
+        for i, area in enumerate(plan.areas):
+            t.plan[area] = plan.plans[i]
+            if plan.plans[i]:
+                _commit(t, seat, plan, i)
+        if t.has(seat, REPELLENT):
+            t.do(*_repelling(t, seat, plan))
+            return
         for i, area in enumerate(plan.areas):
             code = plan.plans[i]
-            t.plan[area] = code
             if code:
-                n = code - TEND if code >= TEND else code
-                if t.has(self.seat, REPELLENT):
-                    steps.append(Repel(self.seat, area, n))
-                steps.append(Gather(self.seat, area, code >= TEND, n, plan.food(t, self.seat, i)))
-                _commit(t, self.seat, area, code >= TEND, n, plan, i)
-        steps.append(CountDNA(self.seat))
-        t.do(*steps)
+                gather(t, seat, area, code >= TEND, code - TEND if code >= TEND else code, plan.food(t, seat, i))
+        count_dna(t, seat)
 
     def prompt(self, t: HiddenEmpires) -> Msg:
         plan = Plan(t, self.seat)
@@ -277,7 +323,7 @@ class PlanForaging(Choice):
         return Msg(text, {"area": action[1], "n": code - TEND if code >= TEND else code, "food": food})
 
     def refused(self, t: HiddenEmpires) -> list[Action]:
-        known = Plan(t, self.seat).areas
+        known = Fields(t, self.seat).areas
         found: list[Action] = []
         for area in range(AREAS):
             if t.food_kind(area) and t.here(self.seat, area) and area not in known:
@@ -310,8 +356,10 @@ class MorePlanning(Step):
     seat: int
 
     def run(self, t: HiddenEmpires) -> None:
-        if Plan(t, self.seat).areas:
-            t.do(PlanForaging(self.seat))
+        plan_foraging(t, self.seat)
+
+
+PLANNING: Final = [sequence(PlanForaging(seat)) for seat in SEATS]
 
 
 @dataclass
@@ -337,7 +385,7 @@ class ChangePlan(Choice):
         code = 0
         if action[0] != "leave":
             code = action[1] + (TEND if action[0] == "tend" else 0)
-        t.plan[self.area] = code
+        t.plan = changed(t.plan, self.area, code)
 
     def prompt(self, t: HiddenEmpires) -> Msg:
         return Msg("What do your ants in {area:area} do?", {"area": self.area})
@@ -367,14 +415,17 @@ class ChangePlan(Choice):
         return None
 
 
-def _commit(t: HiddenEmpires, seat: int, area: int, tend: bool, n: int, plan: Plan, i: int) -> None:
+def _commit(t: HiddenEmpires, seat: int, plan: Plan, i: int) -> None:
     """Note who is busy: foragers, and as many ants on the trail as its food needs (rules HE 15.1, 15.5)."""
-    who = foragers(t, seat, area, tend, n)
+    area = plan.areas[i]
+    code = plan.plans[i]
+    who = foragers(t, seat, area, code >= TEND, code - TEND if code >= TEND else code)
+    busy = t.busy
     for caste in range(3):
-        t.busy[area * 3 + caste] = max(t.busy[area * 3 + caste], who[caste])
-    food = plan.food(t, seat, i)
-    for link in plan.trails.path(area):
-        _bind(t, seat, link, food)
+        if who[caste] > busy[area * 3 + caste]:
+            busy[area * 3 + caste] = who[caste]
+    for link in plan.path(area):
+        _bind(t, seat, link, plan.food(t, seat, i))
 
 
 def _bind(t: HiddenEmpires, seat: int, area: int, food: int) -> None:
@@ -394,88 +445,14 @@ def _bind(t: HiddenEmpires, seat: int, area: int, food: int) -> None:
             food -= each
 
 
-@dataclass
-class Gather(Step):
-    """Food is brought in, then the dice show what became of the marker (rules HE 8.4 to 8.7)."""
-
-    seat: int
-    area: int
-    tend: bool
-    n: int
-    food: int
-
-    def run(self, t: HiddenEmpires) -> None:
-        seat = self.seat
-        area = self.area
-        t.sheet[seat][FOOD] += self.food
-        if self.food:
-            t.grounds[COLOUR[area]] = 1
-        if t.telling:
-            text = (
-                "{who:seat}: {n:plural|ant tends|ants tend} {area:area} for {food} food."
-                if self.tend
-                else "{who:seat}: {n:plural|ant harvests|ants harvest} {area:area} for {food} food."
-            )
-            t.tell(text, {"who": seat, "n": self.n, "area": area, "food": self.food})
-        kind = t.food_kind(area)
-        if self.tend and kind == PLANTS:
-            return
-        rolls = t.throw(TENDING if self.tend else HARVESTING, seat, area, self.n)
-        if t.telling:
-            t.tell("Dice for {area:area}: {rolls:dice}.", {"area": area, "rolls": rolls}, kind="dice")
-        ones = rolls.count(1)
-        if ones:
-            add_mods(t, area, 1 if self.tend else -ones)
-
-
-@dataclass
-class CountDNA(Step):
-    """DNA for each ground colour that food came from (rules HE 15.6, 18.1, 18.2)."""
-
-    seat: int
-
-    def run(self, t: HiddenEmpires) -> None:
-        if not t.settings["advanced"]:
-            return
-        traits = t.traits[self.seat]
-        each = 2 if PLANT_SPECIALIST in traits or APHID_SPECIALIST in traits else 1
-        gained = each * sum(t.grounds)
-        t.sheet[self.seat][DNA] += gained
-        if t.telling and gained:
-            t.tell("{who:seat} gains {n} DNA.", {"who": self.seat, "n": gained})
-
-
-@dataclass
-class Repel(Step):
-    """Foragers with Repellent drive off opponents in a shared area, one for each (rule HE 18.15)."""
-
-    seat: int
-    area: int
-    n: int
-
-    def run(self, t: HiddenEmpires) -> None:
-        if self.n and t.others_at(self.seat, self.area):
-            t.do(RepelWhom(self.seat, self.area), Repel(self.seat, self.area, self.n - 1))
-
-
-@dataclass
-class RepelWhom(Choice):
-    """Whose ant is driven off (ruling HE-67)."""
-
-    seat: int
-    area: int
-
-    def rule(self) -> str:
-        return "HE 18.15"
-
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        return [("repel", other) for other in t.others_at(self.seat, self.area)]
-
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        pick_ants(t, action[1], (self.area,), 1, RETURN, self.area)
-
-    def prompt(self, t: HiddenEmpires) -> Msg:
-        return Msg("Whose ant does your forager drive off?")
-
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        return Msg("One of {who:seat}", {"who": action[1]})
+def _repelling(t: HiddenEmpires, seat: int, plan: Plan) -> list[Step]:
+    """Foraging with Repellent, area by area: first opponents are driven off, then food is brought in (rule HE 18.15)."""
+    steps: list[Step] = []
+    for i, area in enumerate(plan.areas):
+        code = plan.plans[i]
+        if code:
+            n = code - TEND if code >= TEND else code
+            steps.append(Repel(seat, area, n))
+            steps.append(Gather(seat, area, code >= TEND, n, plan.food(t, seat, i)))
+    steps.append(CountDNA(seat))
+    return steps

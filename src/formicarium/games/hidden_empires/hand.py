@@ -30,9 +30,11 @@ from formicarium.games.hidden_empires.cards import (
     THIEF_ANTS,
 )
 from formicarium.games.hidden_empires.crowding import few
+from formicarium.games.hidden_empires.deck import DrawTrait
 from formicarium.games.hidden_empires.map import AREAS
-from formicarium.games.hidden_empires.markers import add_mods, clear, put_away
-from formicarium.games.hidden_empires.moving import shift_areas
+from formicarium.games.hidden_empires.markers import add_mods, clear, put, put_away
+from formicarium.games.hidden_empires.reaching import shift_areas
+from formicarium.games.hidden_empires.rows import exchanged, without
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
     DNA,
@@ -64,9 +66,9 @@ GENES: Final = 10
 def discard(t: HiddenEmpires, seat: int, card: int) -> None:
     """A hand card is shown and goes to the discards (rule HE 13.3)."""
     i = t.hands[seat].index(card)
-    t.hands[seat].pop(i)
-    t.drawn[seat].pop(i)
-    t.discards.append(card)
+    t.hands = exchanged(t.hands, seat, without(t.hands[seat], i))
+    t.drawn = exchanged(t.drawn, seat, without(t.drawn[seat], i))
+    t.discards = [*t.discards, card]
     t.reveal()
     if t.telling:
         t.tell("{who:seat} plays {card:card}.", {"who": seat, "card": card}, kind="event")
@@ -175,8 +177,6 @@ def unplayable(t: HiddenEmpires, seat: int, moving: bool) -> list[int]:
 
 def play(t: HiddenEmpires, seat: int, card: int) -> None:
     """Play a card in the own turn."""
-    from formicarium.games.hidden_empires.deck import DrawTrait
-
     discard(t, seat, card)
     sheet = t.sheet[seat]
     if card == ADDITIONAL_QUEEN:
@@ -278,8 +278,6 @@ class MayAuction(Choice):
         return [("auction",), ("no",)]
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
-        from formicarium.games.hidden_empires.deck import DrawTrait
-
         if action[0] == "auction":
             t.do(DrawTrait(self.seat))
 
@@ -388,14 +386,15 @@ class ReleaseAphids(Choice):
         return found
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
-        marker = t.sheltered[self.seat].pop(0)
+        sheltered = t.sheltered[self.seat]
+        marker = sheltered[0]
+        t.sheltered = exchanged(t.sheltered, self.seat, sheltered[1:])
         if action[0] == "discard":
             put_away(t, marker, True)
             return
         area: int = action[1]
         clear(t, area)
-        t.marker[area] = marker
-        t.face[area] = 1
+        put(t, area, marker, 1)
         if t.telling:
             t.tell(
                 "{who:seat} puts {marker:marker} into {area:area}.", {"who": self.seat, "marker": marker, "area": area}

@@ -12,6 +12,7 @@ from formicarium.games.hidden_empires.combat import Compare, MayScatter, Release
 from formicarium.games.hidden_empires.crowding import few
 from formicarium.games.hidden_empires.forces import HUNT
 from formicarium.games.hidden_empires.map import AREAS
+from formicarium.games.hidden_empires.rows import NO_RECRUITS, changed
 from formicarium.games.hidden_empires.table import (
     BROOD,
     FOOD,
@@ -118,7 +119,7 @@ class Invasion(Step):
         if t.sheet[d][SEALED]:
             return
         t.safe = [0] * len(BROOD)
-        t.recruits = [0, 0, 0]
+        t.recruits = NO_RECRUITS
         t.do(
             MayScatter(a, area, d, True),
             MayUseChemicals(a, area, d, True),
@@ -169,7 +170,8 @@ class CarryToSafety(Choice):
     def take(self, t: HiddenEmpires, action: Action) -> None:
         if action[0] == "enough":
             return
-        t.safe[BROOD.index(action[1])] += action[2]
+        i = BROOD.index(action[1])
+        t.safe = changed(t.safe, i, t.safe[i] + action[2])
         if t.telling:
             t.tell("{who:seat} saves {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         t.do(SaveBrood(self.seat, self.n - action[2]))
@@ -334,7 +336,7 @@ class LoseSite(Choice):
         return [("site", area) for area in range(AREAS) if t.site[area] == self.seat]
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.site[action[1]] = -1
+        t.site = changed(t.site, action[1], -1)
         sheet = t.sheet[self.seat]
         sheet[SIZE] = max(0, sheet[SIZE] - 10)
         if t.telling:

@@ -33,8 +33,10 @@ def raises_majors(t: HiddenEmpires, seat: int) -> bool:
 
 def raised(t: HiddenEmpires, seat: int, type_: int) -> bool:
     """Whether a colony has a trait of a type: all media and major traits let it raise that caste."""
-    types = [TYPE[trait] for trait in t.traits[seat]]
-    return type_ in types
+    found = False
+    for trait in t.traits[seat]:
+        found = found or TYPE[trait] == type_
+    return found
 
 
 @dataclass
@@ -142,7 +144,21 @@ def feed_larvae(t: HiddenEmpires, seat: int, large: int, medium: int) -> None:
     cost = larvae_cost(t, seat, large, medium)
     short = max(0, cost - t.food(seat))
     t.eat(seat, cost - short)
-    t.do(LackForLarvae(seat, large + medium, short), Pupate(seat, large, medium))
+    if short:
+        t.do(LackForLarvae(seat, large + medium, short), Pupate(seat, large, medium))
+    else:
+        pupate(t, seat, large, medium)
+
+
+def pupate(t: HiddenEmpires, seat: int, large: int, medium: int) -> None:
+    """All larvae become pupae (rule HE 10.6)."""
+    sheet = t.sheet[seat]
+    sheet[LARGE] += large
+    sheet[MEDIUM] += medium
+    sheet[SMALL] += sheet[LARVAE_F] - large - medium
+    sheet[PUPAE_M] += sheet[LARVAE_M]
+    sheet[LARVAE_F] = 0
+    sheet[LARVAE_M] = 0
 
 
 @dataclass
@@ -197,17 +213,11 @@ class Consume(Choice):
 
 @dataclass
 class Pupate(Step):
-    """All larvae become pupae (rule HE 10.6)."""
+    """The larvae that are left become pupae (rule HE 10.6)."""
 
     seat: int
     large: int
     medium: int
 
     def run(self, t: HiddenEmpires) -> None:
-        sheet = t.sheet[self.seat]
-        sheet[LARGE] += self.large
-        sheet[MEDIUM] += self.medium
-        sheet[SMALL] += sheet[LARVAE_F] - self.large - self.medium
-        sheet[PUPAE_M] += sheet[LARVAE_M]
-        sheet[LARVAE_F] = 0
-        sheet[LARVAE_M] = 0
+        pupate(t, self.seat, self.large, self.medium)

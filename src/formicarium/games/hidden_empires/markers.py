@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from formicarium.games.hidden_empires.cards import CAMOUFLAGE
+from formicarium.games.hidden_empires.rows import changed, without
 from formicarium.games.hidden_empires.table import (
     BLANK,
     MARKER_KIND,
@@ -16,27 +17,34 @@ from formicarium.games.hidden_empires.table import (
 def lay(t: HiddenEmpires, area: int) -> None:
     """Lay an unused marker face down (rule HE 3.3)."""
     if t.unused:
-        t.marker[area] = t.unused.pop(t.dice.below(len(t.unused)))
-        t.face[area] = 0
-        t.mods[area] = 0
-        t.laid[area] = t.clock
+        i = t.dice.below(len(t.unused))
+        put(t, area, t.unused[i], 0)
+        t.unused = without(t.unused, i)
+        if t.laid[area] != t.clock:
+            t.laid = changed(t.laid, area, t.clock)
+
+
+def put(t: HiddenEmpires, area: int, marker: int, face: int) -> None:
+    """Put a marker into an area, in the place of whatever lay there, its plus and minus markers included."""
+    t.marker = changed(t.marker, area, marker)
+    if t.face[area] != face:
+        t.face = changed(t.face, area, face)
+    if t.mods[area]:
+        t.mods = changed(t.mods, area, 0)
 
 
 def put_away(t: HiddenEmpires, marker: int, shown: bool) -> None:
     """Mix a marker face down with the unused ones (ruling HE-18)."""
     if shown:
         t.clock += 1
-        t.seen[marker] = t.clock
-    t.unused.append(marker)
-    t.unused.sort()
+        t.seen = changed(t.seen, marker, t.clock)
+    t.unused = sorted([*t.unused, marker])
 
 
 def lift(t: HiddenEmpires, area: int) -> int:
     """Take the marker of an area off the map, with its plus and minus markers."""
     marker = t.marker[area]
-    t.marker[area] = -1
-    t.face[area] = 0
-    t.mods[area] = 0
+    put(t, area, -1, 0)
     return marker
 
 
@@ -49,7 +57,7 @@ def clear(t: HiddenEmpires, area: int) -> None:
 
 def turn_up(t: HiddenEmpires, area: int) -> bool:
     """Turn a marker face up; whether Predators lie there then (rules HE 3.5, 6.2, 6.3)."""
-    t.face[area] = 1
+    t.face = changed(t.face, area, 1)
     t.reveal()
     marker = t.marker[area]
     if t.telling:
@@ -62,9 +70,8 @@ def turn_up(t: HiddenEmpires, area: int) -> bool:
         if not others:
             return False
         marker = others[t.dice.below(len(others))]
-        t.unused.remove(marker)
-        t.marker[area] = marker
-        t.face[area] = 1
+        t.unused = without(t.unused, t.unused.index(marker))
+        put(t, area, marker, 1)
         if t.telling:
             t.tell(
                 "Predators do not live side by side: {area:area} holds {marker:marker} instead.",
@@ -86,7 +93,7 @@ def flee(t: HiddenEmpires, area: int) -> None:
 
 def add_mods(t: HiddenEmpires, area: int, n: int) -> None:
     """Lay plus (n above 0) or minus markers; a marker with as many minus markers as its value is used up (rules HE 8.8, 8.9)."""
-    t.mods[area] += n
+    t.mods = changed(t.mods, area, t.mods[area] + n)
     if t.mods[area] < 0 and -t.mods[area] >= MARKER_VALUE[t.marker[area]]:
         if t.telling:
             t.tell("{marker:marker} in {area:area} is used up.", {"marker": t.marker[area], "area": area})

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step, Together
 from formicarium.games.hidden_empires.cards import MILLER_CASTE, REPLETE
 from formicarium.games.hidden_empires.crowding import few
 from formicarium.games.hidden_empires.events import in_turn
+from formicarium.games.hidden_empires.flight import DiscardFood, MayFly
+from formicarium.games.hidden_empires.hand import FEEDING, LAYING, NestCards
 from formicarium.games.hidden_empires.larvae import FeedLarvae, raises_majors, raises_medias
-from formicarium.games.hidden_empires.moving import bound_to
+from formicarium.games.hidden_empires.laying import LayEggs
+from formicarium.games.hidden_empires.reaching import bound_to
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
     DRONES,
@@ -27,6 +31,7 @@ from formicarium.games.hidden_empires.table import (
     PUPAE_M,
     RESERVES,
     RETURNING,
+    SEATS,
     SMALL,
     STORAGE,
     VIRGINS,
@@ -41,36 +46,25 @@ class NestPhase(Step):
     """Everybody goes through the eight steps; cards have their moments between them (rules HE 10.1, 13.4)."""
 
     def run(self, t: HiddenEmpires) -> None:
-        from formicarium.games.hidden_empires.flight import DiscardFood, MayFly
-        from formicarium.games.hidden_empires.hand import FEEDING, LAYING, NestCards
-        from formicarium.games.hidden_empires.laying import LayEggs
-
         t.phase = "nest"
         t.thrown = []
         if t.telling:
             t.tell("The nest phase begins.", kind="turn")
-        first: list[tuple[Step, ...]] = []
-        second: list[tuple[Step, ...]] = []
-        third: list[tuple[Step, ...]] = []
-        for seat in range(t.players):
-            if t.alive(seat):
-                first.append((Grind(seat), ReturnAnts(seat)))
-                second.append((FeedAdults(seat), Emerge(seat), FeedLarvae(seat), Hatch(seat)))
-                third.append((LayEggs(seat), DiscardFood(seat), MayFly(seat)))
-            else:
-                first.append(())
-                second.append(())
-                third.append(())
         holders = [seat for seat in in_turn(t) if t.hands[seat]]
         if not holders:
-            t.do(Together(tuple(a + b + c for a, b, c in zip(first, second, third, strict=True))))
+            t.do(_together(t, ALL_STEPS))
             return
-        steps: list[Step] = [Together(tuple(first))]
+        steps: list[Step] = [_together(t, COMING_HOME)]
         steps += [NestCards(seat, FEEDING) for seat in holders]
-        steps.append(Together(tuple(second)))
+        steps.append(_together(t, RAISING))
         steps += [NestCards(seat, LAYING) for seat in holders]
-        steps.append(Together(tuple(third)))
+        steps.append(_together(t, RENEWING))
         t.do(*steps)
+
+
+def _together(t: HiddenEmpires, steps: list[tuple[Step, ...]]) -> Together:
+    """What all living colonies do at the same time; the steps are those of each seat."""
+    return Together(tuple([steps[seat] if t.alive(seat) else () for seat in range(t.players)]))
 
 
 @dataclass
@@ -80,9 +74,11 @@ class Grind(Step):
     seat: int
 
     def run(self, t: HiddenEmpires) -> None:
+        if not t.has(self.seat, MILLER_CASTE):
+            return
         sheet = t.sheet[self.seat]
         n = min(sheet[FOOD], t.castes(self.seat, STORAGE)[MAJOR])
-        if n and t.has(self.seat, MILLER_CASTE):
+        if n:
             sheet[FOOD] += 3 * n
             if t.telling:
                 t.tell("{who:seat}: millers make {n} food more.", {"who": self.seat, "n": 3 * n})
@@ -96,6 +92,8 @@ class ReturnAnts(Step):
 
     def run(self, t: HiddenEmpires) -> None:
         seat = self.seat
+        if not t.count(seat, RETURNING):
+            return
         castes = t.castes(seat, RETURNING)
         for caste in range(3):
             bound = bound_to(t, seat, caste)
@@ -217,7 +215,8 @@ class Starve(Choice):
         sheet = t.sheet[self.seat]
         found: list[Action] = []
         for kind in _HUNGRY:
-            found += few("starve", kind, sheet[kind], self.short)
+            if sheet[kind]:
+                found += few("starve", kind, sheet[kind], self.short)
         return found
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
@@ -283,15 +282,18 @@ def emerge(t: HiddenEmpires, seat: int, majors: int) -> None:
     workers = sheet[SMALL] + sheet[MEDIUM] - medias
     queens = sheet[LARGE] - majors
     drones = sheet[PUPAE_M]
-    t.add(seat, home, WORKER, workers)
+    if workers:
+        t.add(seat, home, WORKER, workers)
     if medias:
         t.add(seat, STORAGE if t.has(seat, REPLETE) else home, MEDIA, medias)
     if majors:
         t.add(seat, STORAGE if t.has(seat, MILLER_CASTE) else home, MAJOR, majors)
     sheet[VIRGINS] += queens
     sheet[DRONES] += drones
-    for kind in (SMALL, MEDIUM, LARGE, PUPAE_M):
-        sheet[kind] = 0
+    sheet[SMALL] = 0
+    sheet[MEDIUM] = 0
+    sheet[LARGE] = 0
+    sheet[PUPAE_M] = 0
     if t.telling and workers + medias + majors + queens + drones:
         t.tell("{who:seat}: emerging: {out:swarm}.", {"who": seat, "out": [workers, medias, majors, queens, drones]})
 
@@ -308,3 +310,12 @@ class Hatch(Step):
         sheet[LARVAE_M] += sheet[EGGS_M]
         sheet[EGGS_F] = 0
         sheet[EGGS_M] = 0
+
+
+# The eight steps for each seat; the chance to play cards comes between the three parts (rule HE 13.4).
+COMING_HOME: Final[list[tuple[Step, ...]]] = [(Grind(seat), ReturnAnts(seat)) for seat in SEATS]
+RAISING: Final[list[tuple[Step, ...]]] = [
+    (FeedAdults(seat), Emerge(seat), FeedLarvae(seat), Hatch(seat)) for seat in SEATS
+]
+RENEWING: Final[list[tuple[Step, ...]]] = [(LayEggs(seat), DiscardFood(seat), MayFly(seat)) for seat in SEATS]
+ALL_STEPS: Final[list[tuple[Step, ...]]] = [COMING_HOME[seat] + RAISING[seat] + RENEWING[seat] for seat in SEATS]

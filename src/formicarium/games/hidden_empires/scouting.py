@@ -11,7 +11,8 @@ from formicarium.games.hidden_empires.cards import CAMOUFLAGE, WARNING_COLORATIO
 from formicarium.games.hidden_empires.choosing import DIE, pick_ants
 from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.markers import turn_up
-from formicarium.games.hidden_empires.moving import amount_label, amounts, bound_to
+from formicarium.games.hidden_empires.reaching import amount_label, amounts, bound_to
+from formicarium.games.hidden_empires.rows import AS_PROPOSED, NOWHERE, changed
 from formicarium.games.hidden_empires.table import (
     MARKER_VALUE,
     RESERVES,
@@ -26,7 +27,11 @@ PREDATION: Final = 1
 
 def facedown(t: HiddenEmpires, seat: int) -> list[int]:
     """The areas with ants of a seat and a marker that lies face down."""
-    return [a for a, n in enumerate(t.crowd[seat]) if n and t.marker[a] >= 0 and not t.face[a]]
+    found: list[int] = []
+    for area, n in enumerate(t.crowd[seat]):
+        if n and t.marker[area] >= 0 and not t.face[area]:
+            found.append(area)
+    return found
 
 
 @dataclass
@@ -97,13 +102,13 @@ class ScoutAreas(Step):
 
     def run(self, t: HiddenEmpires) -> None:
         t.phase = "scout"
-        if any(t.scouts):
+        if t.scouts != NOWHERE:
             t.do(NextScout(self.seat), self)
             return
         for area in reversed(facedown(t, self.seat)):
             if t.plan[area]:
                 t.do(MayTurn(self.seat, area))
-        t.plan = [-1] * AREAS
+        t.plan = AS_PROPOSED
 
 
 @dataclass
@@ -120,12 +125,12 @@ class NextScout(Choice):
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
         area: int = action[1]
-        t.scouts[area] = 0
+        t.scouts = changed(t.scouts, area, 0)
         t.thrown = []
         if not t.here(self.seat, area):
             return
         # A marker that the scout leaves face down is not asked about again this turn.
-        t.plan[area] = 0
+        t.plan = changed(t.plan, area, 0)
         steps: list[Step] = []
         for other in range(t.players):
             if other != self.seat and t.patrollers(other, area):

@@ -10,7 +10,16 @@ from formicarium.core.steps import Action, Choice, Step, Together
 from formicarium.games.hidden_empires.cards import CARDS, EVENTS, TRAITS
 from formicarium.games.hidden_empires.draft import Keep, PassOn, ShowKept
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS, START
-from formicarium.games.hidden_empires.markers import lay, turn_up
+from formicarium.games.hidden_empires.markers import turn_up
+from formicarium.games.hidden_empires.rows import (
+    AS_PROPOSED,
+    NO_GROUNDS,
+    NO_RECRUITS,
+    NOBODY_BUSY,
+    NOBODYS,
+    NOWHERE,
+    changed,
+)
 from formicarium.games.hidden_empires.table import (
     BOXES,
     BROOD,
@@ -18,11 +27,11 @@ from formicarium.games.hidden_empires.table import (
     EGGS_F,
     LARVAE_F,
     MARKERS,
-    PLACES,
     QUEENS,
     SIZE,
     SLOTS,
     SMALL,
+    UNMOVED,
     WORKER,
     HiddenEmpires,
 )
@@ -37,18 +46,18 @@ def set_up(t: HiddenEmpires, dice: Dice) -> None:
     t.seen = [0] * MARKERS
     t.ants = [[0] * (AREAS * SLOTS) for _ in range(players)]
     t.crowd = [[0] * AREAS for _ in range(players)]
-    t.site = [-1] * AREAS
-    t.trunk = [-1] * AREAS
+    t.site = NOBODYS
+    t.trunk = NOBODYS
     t.marker = [-1] * AREAS
-    t.face = [0] * AREAS
-    t.mods = [0] * AREAS
-    t.laid = [0] * AREAS
-    t.held = [0] * AREAS
-    t.scouts = [0] * AREAS
-    t.fought = [0] * AREAS
-    t.plan = [-1] * AREAS
-    t.grounds = [0] * 5
-    t.recruits = [0, 0, 0]
+    t.face = NOWHERE
+    t.mods = NOWHERE
+    t.laid = NOWHERE
+    t.held = NOWHERE
+    t.scouts = NOWHERE
+    t.fought = NOWHERE
+    t.plan = AS_PROPOSED
+    t.grounds = NO_GROUNDS
+    t.recruits = NO_RECRUITS
     t.safe = [0] * len(BROOD)
     t.sheet = [[0] * BOXES for _ in range(players)]
     t.sheltered = [[] for _ in range(players)]
@@ -59,8 +68,8 @@ def set_up(t: HiddenEmpires, dice: Dice) -> None:
     t.passed = [[] for _ in range(players)]
     t.taken = [[] for _ in range(players)]
     t.shuffled = [0] * len(CARDS)
-    t.moved = [0] * (PLACES * 3)
-    t.busy = [0] * (AREAS * 3)
+    t.moved = UNMOVED
+    t.busy = NOBODY_BUSY
     order = list(range(players))
     dice.shuffle(order)
     t.first = order[-1]
@@ -76,7 +85,7 @@ def set_up(t: HiddenEmpires, dice: Dice) -> None:
 
 def found_colony(t: HiddenEmpires, seat: int, area: int) -> None:
     """A nest with all that a colony begins with (rule HE 3.6)."""
-    t.nest[seat] = area
+    t.nest = changed(t.nest, seat, area)
     t.add(seat, area, WORKER, 6)
     sheet = t.sheet[seat]
     sheet[SIZE] = 6
@@ -128,9 +137,13 @@ class LayMarkers(Step):
     """Markers on all areas without a nest; those next to nests are turned up (rules HE 3.3, 3.4)."""
 
     def run(self, t: HiddenEmpires) -> None:
+        marker = t.marker[:]
+        unused = t.unused[:]
         for area in range(AREAS):
             if area not in t.nest:
-                lay(t, area)
+                marker[area] = unused.pop(t.dice.below(len(unused)))
+        t.marker = marker
+        t.unused = unused
         for i in range(t.players):
             for area in NEIGHBOURS[t.nest[(t.first + i) % t.players]]:
                 if t.marker[area] >= 0 and not t.face[area]:

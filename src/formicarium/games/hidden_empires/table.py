@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from formicarium.core.dice import Dice
+from formicarium.core.steps import Step
 from formicarium.core.table import Table
 from formicarium.games.hidden_empires.cards import BIVOUAC, PLANT_HOUSE
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.rows import NOBODYS
 
 # Castes.
 WORKER: Final = 0
@@ -27,6 +29,8 @@ STORAGE: Final = 64
 RETURNING: Final = 65
 PLACES: Final = 66
 CHAMBERS: Final = (BUILDERS, NURSES, RESERVES)
+UNMOVED: Final[list[int]] = [0] * (PLACES * 3)
+"""Nobody has moved yet: the first value of `moved`."""
 
 # The boxes of a nest sheet. Chambers for ants take three boxes in a row, one for each caste.
 SIZE: Final = 0
@@ -92,10 +96,16 @@ MARKER_VALUE: Final[list[int]] = [value for _, value in _MIX]
 UNLIMITED: Final = 1_000_000
 """The nest size of a Plant House."""
 
+SEATS: Final = range(6)
+
 
 @dataclass
 class HiddenEmpires(Table):
-    """A game in progress."""
+    """A game in progress.
+
+    Only the rows of `ants`, `crowd` and `sheet` change in place. Every other list is replaced by a new one when something
+    in it changes (see rows.py), so that copies share it.
+    """
 
     # ---- the game turn
     turn: int = 0
@@ -194,6 +204,15 @@ class HiddenEmpires(Table):
     thrown: list[list[int]] = field(default_factory=list)
     """The dice of what happened last: what for (see view.THROWS), seat, area, and the dice."""
 
+    # ---- steps --------------------------------------------------------------------------------------------------
+
+    def follow(self, steps: list[Step]) -> None:
+        """Like `do`, for a `sequence` that is always the same: steps never change, so it is built once for each seat."""
+        if self.lane < 0:
+            self.stack.extend(steps)
+        else:
+            self.lanes[self.lane].extend(steps)
+
     # ---- ants ---------------------------------------------------------------------------------------------------
 
     def here(self, seat: int, area: int) -> int:
@@ -264,22 +283,34 @@ class HiddenEmpires(Table):
 
     def others_at(self, seat: int, area: int) -> list[int]:
         """The other seats with ants in an area."""
-        return [s for s in range(self.players) if s != seat and self.crowd[s][area]]
+        found: list[int] = []
+        for other in range(self.players):
+            if other != seat and self.crowd[other][area]:
+                found.append(other)
+        return found
+
+    def shared(self, seat: int, area: int) -> bool:
+        """Whether another seat has ants in an area."""
+        others = -self.crowd[seat][area]
+        for row in self.crowd:
+            others += row[area]
+        return others > 0
 
     def patrolled(self, seat: int, area: int) -> bool:
         """Whether somebody else patrols an area."""
-        found = 0
-        for other in range(self.players):
-            if other != seat and self.crowd[other][area]:
-                found += self.patrollers(other, area)
-        return found > 0
+        for other, row in enumerate(self.crowd):
+            if row[area] and other != seat:
+                if self.patrollers(other, area):
+                    return True
+        return False
 
     # ---- nests --------------------------------------------------------------------------------------------------
 
     def brood(self, seat: int) -> int:
         """Eggs, larvae and pupae."""
-        sheet = self.sheet[seat]
-        return sum(sheet[EGGS_F:VIRGINS])
+        s = self.sheet[seat]
+        grown = s[SMALL] + s[MEDIUM] + s[LARGE] + s[PUPAE_M]
+        return s[EGGS_F] + s[EGGS_M] + s[LARVAE_F] + s[LARVAE_M] + grown
 
     def nest_size(self, seat: int) -> int:
         """The nest size in force (rules HE 18.5, 18.18)."""
@@ -295,8 +326,8 @@ class HiddenEmpires(Table):
         """What counts against the nest size (rules HE 5.5, 12.5, 18.8)."""
         s = self.sheet[seat]
         used = s[_NURSES] + s[_NURSES + 1] + s[_NURSES + 2] + s[_RESERVES] + s[_RESERVES + 1] + s[_RESERVES + 2]
-        used += s[_STORAGE + 1] + s[_STORAGE + 2] + s[VIRGINS] + s[DRONES] + sum(s[EGGS_F:VIRGINS])
-        return used + self.granary(seat)
+        used += s[_STORAGE + 1] + s[_STORAGE + 2] + s[VIRGINS] + s[DRONES]
+        return used + self.brood(seat) + self.granary(seat)
 
     def granary(self, seat: int) -> int:
         """Nest size taken by stored food that repletes do not hold (rule HE 18.8)."""
@@ -319,7 +350,7 @@ class HiddenEmpires(Table):
     def homes(self, seat: int) -> list[int]:
         """The areas with a seat's Nest and Nest Sites, the Nest first."""
         homes = [self.nest[seat]]
-        if seat in self.site:
+        if self.site != NOBODYS:
             for area, owner in enumerate(self.site):
                 if owner == seat:
                     homes.append(area)
@@ -365,14 +396,17 @@ class HiddenEmpires(Table):
 
     def near_predators(self, area: int) -> bool:
         """Whether face-up Predators lie in an adjacent area."""
-        return True in [self.predators(other) for other in NEIGHBOURS[area]]
+        found = False
+        for other in NEIGHBOURS[area]:
+            found = found or self.predators(other)
+        return found
 
     # ---- dice ---------------------------------------------------------------------------------------------------
 
     def throw(self, what: int, seat: int, area: int, n: int) -> list[int]:
         """Roll dice where everybody sees them."""
         rolls = self.dice.rolls(n)
-        self.thrown.append([what, seat, area, *rolls])
+        self.thrown = [*self.thrown, [what, seat, area, *rolls]]
         return rolls
 
     # ---- what the core asks for ---------------------------------------------------------------------------------
@@ -419,66 +453,59 @@ class HiddenEmpires(Table):
 
         check(self)
 
-    def copy_state(self) -> Any:
-        """A copy of the state alone; the same as the core's, field by field, because search makes so many."""
-        other = HiddenEmpires()
-        other.game = self.game
-        other.settings = self.settings
-        other.dice = self.dice.copy()
-        other.offers = self.offers[:]
-        other.players = self.players
-        other.stack = self.stack[:]
-        other.lanes = [lane[:] for lane in self.lanes]
-        other.reveals = self.reveals
-        other.over = self.over
-        other.places = self.places[:]
+    def copy_into(self, other: HiddenEmpires) -> None:
+        """Copy what changes in place and share the rest."""
         other.turn = self.turn
         other.phase = self.phase
         other.first = self.first
         other.active = self.active
-        other.to_move = self.to_move[:]
+        other.to_move = self.to_move
         other.event = self.event
-        other.nest = self.nest[:]
-        other.site = self.site[:]
-        other.trunk = self.trunk[:]
-        other.marker = self.marker[:]
-        other.face = self.face[:]
-        other.mods = self.mods[:]
-        other.laid = self.laid[:]
-        other.unused = self.unused[:]
-        other.seen = self.seen[:]
+        other.nest = self.nest
+        other.site = self.site
+        other.trunk = self.trunk
+        other.marker = self.marker
+        other.face = self.face
+        other.mods = self.mods
+        other.laid = self.laid
+        other.unused = self.unused
+        other.seen = self.seen
         other.clock = self.clock
         other.ants = [row[:] for row in self.ants]
         other.crowd = [row[:] for row in self.crowd]
         other.sheet = [row[:] for row in self.sheet]
-        other.sheltered = [row[:] for row in self.sheltered]
-        other.deck = self.deck[:]
-        other.discards = self.discards[:]
-        other.hands = [row[:] for row in self.hands]
-        other.drawn = [row[:] for row in self.drawn]
-        other.traits = [row[:] for row in self.traits]
+        other.sheltered = self.sheltered
+        other.deck = self.deck
+        other.discards = self.discards
+        other.hands = self.hands
+        other.drawn = self.drawn
+        other.traits = self.traits
         other.shuffles = self.shuffles
-        other.shuffled = self.shuffled[:]
-        other.dealt = [row[:] for row in self.dealt]
-        other.passed = [row[:] for row in self.passed]
-        other.taken = [row[:] for row in self.taken]
-        other.boxed = self.boxed[:]
+        other.shuffled = self.shuffled
+        other.dealt = self.dealt
+        other.passed = self.passed
+        other.taken = self.taken
+        other.boxed = self.boxed
         other.lot = self.lot
         other.bid = self.bid
         other.bidder = self.bidder
-        other.bidding = self.bidding[:]
+        other.bidding = self.bidding
         other.mutant = self.mutant
-        other.held = self.held[:]
-        other.moved = self.moved[:]
-        other.scouts = self.scouts[:]
-        other.fought = self.fought[:]
-        other.plan = self.plan[:]
-        other.busy = self.busy[:]
-        other.grounds = self.grounds[:]
-        other.recruits = self.recruits[:]
-        other.safe = self.safe[:]
-        other.thrown = [row[:] for row in self.thrown]
-        return other
+        other.held = self.held
+        other.moved = self.moved
+        other.scouts = self.scouts
+        other.fought = self.fought
+        other.plan = self.plan
+        other.busy = self.busy
+        other.grounds = self.grounds
+        other.recruits = self.recruits
+        other.safe = self.safe
+        other.thrown = self.thrown
+
+
+def sequence(*steps: Step) -> list[Step]:
+    """Steps in the order in which they happen, laid ready for `follow`: the way a stack holds them, the last one first."""
+    return list(reversed(steps))
 
 
 def box(place: int) -> int:

@@ -8,11 +8,14 @@ from typing import Final
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.cards import TRUNK_BUILDING
+from formicarium.games.hidden_empires.combat import ChooseAttack
 from formicarium.games.hidden_empires.foraging import Forage
+from formicarium.games.hidden_empires.hand import play, plays, why_not_play
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.markers import clear
-from formicarium.games.hidden_empires.moving import amount_label, amounts
-from formicarium.games.hidden_empires.table import BUILDERS, SIZE, SLOTS, HiddenEmpires
+from formicarium.games.hidden_empires.reaching import amount_label, amounts
+from formicarium.games.hidden_empires.rows import NOBODY_BUSY, changed
+from formicarium.games.hidden_empires.table import BUILDERS, SEATS, SIZE, SLOTS, HiddenEmpires, sequence
 
 TRUNK_DICE: Final = 4
 
@@ -24,15 +27,9 @@ class PerformTasks(Step):
     seat: int
 
     def run(self, t: HiddenEmpires) -> None:
-        from formicarium.games.hidden_empires.combat import ChooseAttack
-
-        seat = self.seat
         t.phase = "tasks"
-        t.busy = [0] * (AREAS * 3)
-        if t.settings["advanced"]:
-            t.do(ChooseAttack(seat), ChooseTrunk(seat), Forage(seat), Build(seat), ChoosePatrol(seat), LastCards(seat))
-        else:
-            t.do(ChooseAttack(seat), Forage(seat), Build(seat))
+        t.busy = NOBODY_BUSY
+        t.follow(ADVANCED[self.seat] if t.settings["advanced"] else BASIC[self.seat])
 
 
 @dataclass
@@ -52,17 +49,26 @@ class Build(Step):
 def idle(t: HiddenEmpires, seat: int, area: int) -> list[int]:
     """The ants of an area that did nothing this turn and do not patrol yet, by caste (rule HE 15.1)."""
     ants = t.ants[seat]
+    busy = t.busy
     found = [0, 0, 0]
     for caste in range(3):
-        found[caste] = max(0, ants[area * SLOTS + caste] - t.busy[area * 3 + caste])
+        n = ants[area * SLOTS + caste] - busy[area * 3 + caste]
+        if n > 0:
+            found[caste] = n
     return found
+
+
+def any_idle(t: HiddenEmpires, seat: int, area: int) -> bool:
+    """Whether some ants of an area did nothing this turn and do not patrol yet."""
+    found = idle(t, seat, area)
+    return found[0] + found[1] + found[2] > 0
 
 
 def patrollable(t: HiddenEmpires, seat: int) -> list[int]:
     """The areas where a seat may set ants on patrol (rules HE 15.1, 15.2)."""
     found: list[int] = []
     for area, n in enumerate(t.crowd[seat]):
-        if n and any(idle(t, seat, area)) and not t.others_at(seat, area):
+        if n and not t.shared(seat, area) and any_idle(t, seat, area):
             found.append(area)
     return found
 
@@ -75,7 +81,7 @@ class ChoosePatrol(Step):
 
     def run(self, t: HiddenEmpires) -> None:
         if patrollable(t, self.seat):
-            t.do(Patrol(self.seat))
+            t.follow(PATROL[self.seat])
 
 
 @dataclass
@@ -166,7 +172,7 @@ def trunk_areas(t: HiddenEmpires, seat: int) -> list[int]:
     bases = [area for area in range(AREAS) if t.trunk[area] == seat] + t.homes(seat)
     found: list[int] = []
     for area in range(AREAS):
-        if t.trunk[area] >= 0 or t.fought[area] or t.nest_owner(area) >= 0 or not any(idle(t, seat, area)):
+        if t.trunk[area] >= 0 or t.fought[area] or t.nest_owner(area) >= 0 or not any_idle(t, seat, area):
             continue
         if any(base in NEIGHBOURS[area] for base in bases):
             found.append(area)
@@ -237,16 +243,18 @@ class TrunkWorkers(Choice):
         area = self.area
         ready = idle(t, seat, area)
         total = 0
+        busy = t.busy[:]
         for caste in range(3):
             n = ready[caste] if action[0] == "all" else (action[2] if action[1] == caste else 0)
-            t.busy[area * 3 + caste] += n
+            busy[area * 3 + caste] += n
             total += n
+        t.busy = busy
         clear(t, area)
         t.thrown = []
         rolls = t.throw(TRUNK_DICE, seat, area, total)
         built = any(roll % 2 for roll in rolls)
         if built:
-            t.trunk[area] = seat
+            t.trunk = changed(t.trunk, area, seat)
         if t.telling:
             text = (
                 "{who:seat} builds a Trunk in {area:area}: {rolls:dice}."
@@ -270,11 +278,8 @@ class LastCards(Step):
     seat: int
 
     def run(self, t: HiddenEmpires) -> None:
-        if t.hands[self.seat]:
-            from formicarium.games.hidden_empires.hand import plays
-
-            if plays(t, self.seat, False):
-                t.do(EndTurn(self.seat))
+        if t.hands[self.seat] and plays(t, self.seat, False):
+            t.do(EndTurn(self.seat))
 
 
 @dataclass
@@ -287,8 +292,6 @@ class EndTurn(Choice):
         return "HE 13.3"
 
     def options(self, t: HiddenEmpires) -> list[Action]:
-        from formicarium.games.hidden_empires.hand import plays
-
         found: list[Action] = [("done",)]
         return found + plays(t, self.seat, False)
 
@@ -296,8 +299,6 @@ class EndTurn(Choice):
         return True
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
-        from formicarium.games.hidden_empires.hand import play
-
         if action[0] == "play":
             t.do(LastCards(self.seat))
             play(t, self.seat, action[1])
@@ -312,7 +313,20 @@ class EndTurn(Choice):
 
     def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
         if action[0] == "play":
-            from formicarium.games.hidden_empires.hand import why_not_play
-
             return why_not_play(t, self.seat, action[1], False)
         return None
+
+
+PATROL: Final = [sequence(Patrol(seat)) for seat in SEATS]
+BASIC: Final = [sequence(ChooseAttack(seat), Forage(seat), Build(seat)) for seat in SEATS]
+ADVANCED: Final = [
+    sequence(
+        ChooseAttack(seat),
+        ChooseTrunk(seat),
+        Forage(seat),
+        Build(seat),
+        ChoosePatrol(seat),
+        LastCards(seat),
+    )
+    for seat in SEATS
+]

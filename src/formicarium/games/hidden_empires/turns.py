@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hidden_empires.deck import DrawCard, DrawEvent
 from formicarium.games.hidden_empires.map import AREAS, DISTANCE, NEIGHBOURS
 from formicarium.games.hidden_empires.markers import clear
+from formicarium.games.hidden_empires.moving import MoveAnts
+from formicarium.games.hidden_empires.nest import NestPhase
+from formicarium.games.hidden_empires.rows import NOWHERE, changed, exchanged, without
+from formicarium.games.hidden_empires.scouting import Discover, ScoutAreas
 from formicarium.games.hidden_empires.table import (
     BOXES,
     DNA,
@@ -19,10 +25,13 @@ from formicarium.games.hidden_empires.table import (
     PAIRS,
     QUEENS,
     SEALED,
+    SEATS,
     SLOTS,
     STORED,
     HiddenEmpires,
+    sequence,
 )
+from formicarium.games.hidden_empires.tasks import PerformTasks
 
 
 @dataclass
@@ -30,17 +39,14 @@ class GameTurn(Step):
     """A game turn: a player turn for everybody, then the nest phase (rule HE 4.1)."""
 
     def run(self, t: HiddenEmpires) -> None:
-        from formicarium.games.hidden_empires.deck import DrawEvent
-
         t.turn += 1
         if t.telling:
             t.tell("Game turn {n} begins.", {"n": t.turn}, kind="turn")
         seats = [(t.first + i) % t.players for i in range(t.players)]
         t.to_move = [s for s in seats if t.alive(s) or t.settings["restart"]]
+        t.follow(NEXT_PLAYER)
         if t.settings["advanced"] and t.settings["fewer_events"]:
-            t.do(DrawEvent(), NextPlayer())
-        else:
-            t.do(NextPlayer())
+            t.do(DrawEvent())
 
 
 @dataclass
@@ -48,19 +54,19 @@ class NextPlayer(Step):
     """Whose turn is next; after the last one the nest phase follows (rules HE 3.7, 4.1, 21.1)."""
 
     def run(self, t: HiddenEmpires) -> None:
-        from formicarium.games.hidden_empires.nest import NestPhase
-
         t.active = -1
         if not t.to_move:
-            t.do(NestPhase(), EndOfGameTurn())
+            t.follow(NEST_PHASE)
             return
-        seat = t.to_move.pop(t.dice.below(len(t.to_move)) if t.settings["random_turn_order"] else 0)
+        i = t.dice.below(len(t.to_move)) if t.settings["random_turn_order"] else 0
+        seat = t.to_move[i]
+        t.to_move = without(t.to_move, i)
         if t.alive(seat):
-            t.do(PlayerTurn(seat), EndOfPlayerTurn(seat), NextPlayer())
+            t.follow(TURN[seat])
         elif t.settings["restart"] and restart_areas(t, seat):
-            t.do(Restart(seat), NextPlayer())
+            t.do(Restart(seat), self)
         else:
-            t.do(NextPlayer())
+            t.do(self)
 
 
 @dataclass
@@ -70,30 +76,32 @@ class PlayerTurn(Step):
     seat: int
 
     def run(self, t: HiddenEmpires) -> None:
-        from formicarium.games.hidden_empires.deck import DrawCard
-        from formicarium.games.hidden_empires.moving import MoveAnts
-        from formicarium.games.hidden_empires.scouting import Discover, ScoutAreas
-        from formicarium.games.hidden_empires.tasks import PerformTasks
-
         seat = self.seat
         t.active = seat
         t.event = -1
         t.thrown = []
-        t.held = [1 if n else 0 for n in t.crowd[seat]]
-        t.fought = [0] * AREAS
-        t.scouts = [0] * AREAS
+        t.held = occupied(t, seat)
+        t.fought = NOWHERE
+        t.scouts = NOWHERE
         if t.telling:
             t.tell("{who:seat} takes a turn.", {"who": seat}, kind="turn")
         if not t.settings["advanced"]:
-            t.do(MoveAnts(seat), Discover(seat), PerformTasks(seat))
+            t.follow(BASIC[seat])
             return
-        steps: list[Step] = []
-        if t.settings["restart"] and not t.sheet[seat][QUEENS] and restart_areas(t, seat):
-            steps.append(Restart(seat))
+        t.follow(ADVANCED[seat])
         if not t.settings["fewer_events"] and not t.settings["realistic_time_scale"]:
-            steps.append(DrawCard(seat))
-        steps += [MoveAnts(seat), ScoutAreas(seat), PerformTasks(seat)]
-        t.do(*steps)
+            t.do(DrawCard(seat))
+        if t.settings["restart"] and not t.sheet[seat][QUEENS] and restart_areas(t, seat):
+            t.do(Restart(seat))
+
+
+def occupied(t: HiddenEmpires, seat: int) -> list[int]:
+    """1 for each area where a seat has ants."""
+    found = NOWHERE[:]
+    for area, n in enumerate(t.crowd[seat]):
+        if n:
+            found[area] = 1
+    return found
 
 
 @dataclass
@@ -103,15 +111,17 @@ class EndOfPlayerTurn(Step):
     seat: int
 
     def run(self, t: HiddenEmpires) -> None:
-        for seat in range(t.players):
-            t.sheet[seat][SEALED] = 0
+        for sheet in t.sheet:
+            sheet[SEALED] = 0
         bury(t)
 
 
 def dead(t: HiddenEmpires, seat: int) -> bool:
     """Whether nothing of a colony is left that could live on (rule HE 4.3)."""
+    if t.crowd[seat] != NOWHERE:
+        return False
     sheet = t.sheet[seat]
-    return not any(sheet[3:STORED]) and not any(sheet[EGGS_F : DRONES + 1]) and not any(t.crowd[seat])
+    return not any(sheet[3:STORED]) and not any(sheet[EGGS_F : DRONES + 1])
 
 
 def bury(t: HiddenEmpires) -> None:
@@ -127,12 +137,12 @@ def bury(t: HiddenEmpires) -> None:
 
 def discard_all(t: HiddenEmpires, seat: int) -> None:
     """A colony's cards are discarded, its traits too (rule HE 21.2, ruling HE-79)."""
-    t.discards += t.traits[seat] + sorted(t.hands[seat])
+    t.discards = t.discards + t.traits[seat] + sorted(t.hands[seat])
     if t.hands[seat]:
         t.reveal()
-    t.traits[seat] = []
-    t.hands[seat] = []
-    t.drawn[seat] = []
+    t.traits = exchanged(t.traits, seat, [])
+    t.hands = exchanged(t.hands, seat, [])
+    t.drawn = exchanged(t.drawn, seat, [])
 
 
 @dataclass
@@ -141,13 +151,16 @@ class EndOfGameTurn(Step):
 
     def run(self, t: HiddenEmpires) -> None:
         bury(t)
-        best = max(t.score(seat) for seat in range(t.players))
+        best = 0
+        nobody = True
+        for seat in range(t.players):
+            best = max(best, t.score(seat))
+            nobody = nobody and not t.alive(seat)
         reached = best >= t.settings["target_score"] and not t.settings["down_with_the_queen"]
-        nobody = not any(t.alive(seat) for seat in range(t.players))
         if reached or nobody or t.turn >= t.settings["game_turns"]:
             finish_by_score(t)
         else:
-            t.do(GameTurn())
+            t.follow(GAME_TURN)
 
 
 def finish_by_score(t: HiddenEmpires) -> None:
@@ -195,11 +208,8 @@ class Restart(Choice):
         area: int = action[1]
         old = t.sheet[seat]
         discard_all(t, seat)
-        for i in range(AREAS):
-            if t.site[i] == seat:
-                t.site[i] = -1
-            if t.trunk[i] == seat:
-                t.trunk[i] = -1
+        t.site = [-1 if owner == seat else owner for owner in t.site]
+        t.trunk = [-1 if owner == seat else owner for owner in t.trunk]
         t.ants[seat] = [0] * (AREAS * SLOTS)
         t.crowd[seat] = [0] * AREAS
         new = [0] * BOXES
@@ -207,9 +217,9 @@ class Restart(Choice):
             new[kept] = old[kept]
         t.sheet[seat] = new
         clear(t, area)
-        t.trunk[area] = -1
+        t.trunk = changed(t.trunk, area, -1)
         found_colony(t, seat, area)
-        t.held = [1 if n else 0 for n in t.crowd[seat]]
+        t.held = occupied(t, seat)
         if t.telling:
             t.tell("{who:seat} founds a new colony in {area:area}.", {"who": seat, "area": area}, kind="event")
         if t.active != seat:
@@ -227,3 +237,11 @@ class Restart(Choice):
         if action[0] != "restart":
             return None
         return Reason(Msg("A new nest must be exactly 3 areas from another colony's nest and next to none."), "HE 21.2")
+
+
+GAME_TURN: Final = sequence(GameTurn())
+NEXT_PLAYER: Final = sequence(NextPlayer())
+TURN: Final = [sequence(PlayerTurn(seat), EndOfPlayerTurn(seat), NextPlayer()) for seat in SEATS]
+BASIC: Final = [sequence(MoveAnts(seat), Discover(seat), PerformTasks(seat)) for seat in SEATS]
+ADVANCED: Final = [sequence(MoveAnts(seat), ScoutAreas(seat), PerformTasks(seat)) for seat in SEATS]
+NEST_PHASE: Final = sequence(NestPhase(), EndOfGameTurn())

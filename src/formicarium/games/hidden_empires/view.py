@@ -10,7 +10,8 @@ from formicarium.games.hidden_empires.combat import Aftermath, Compare
 from formicarium.games.hidden_empires.draft import imagine_draft
 from formicarium.games.hidden_empires.foraging import TEND, Plan, PlanForaging
 from formicarium.games.hidden_empires.map import AREAS
-from formicarium.games.hidden_empires.moving import EndOfMove, free_ants
+from formicarium.games.hidden_empires.moving import EndOfMove
+from formicarium.games.hidden_empires.reaching import free_ants
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
     DNA,
@@ -207,7 +208,7 @@ def _foraging(t: HiddenEmpires) -> list[dict[str, Any]] | None:
                 "mode": "tend" if code >= TEND else "harvest" if code else "",
                 "ants": code - TEND if code >= TEND else code,
                 "food": plan.food(t, t.active, i),
-                "trail": plan.trails.path(area),
+                "trail": plan.path(area),
                 "decided": t.plan[area] >= 0,
             }
         )
@@ -246,12 +247,14 @@ def _deal_markers(t: HiddenEmpires, dice: Dice) -> None:
     areas = [area for area in range(AREAS) if t.marker[area] >= 0 and not t.face[area]]
     hidden = sorted(t.unused + [t.marker[area] for area in areas])
     order = sorted((t.laid[area], area) for area in areas)
+    markers = t.marker[:]
     for when, area in order:
         # The later a marker was laid the more it can be: so going by time never runs out.
         fits = [marker for marker in hidden if t.seen[marker] <= when]
         marker = fits[dice.below(len(fits))]
         hidden.remove(marker)
-        t.marker[area] = marker
+        markers[area] = marker
+    t.marker = markers
     t.unused = hidden
 
 
@@ -268,9 +271,11 @@ def _deal_hands(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
         return
     hidden.sort()
     slots.sort()
+    hands = [hand[:] for hand in t.hands]
     for when, other, i in slots:
         fits = [card for card in hidden if t.shuffled[card] <= when]
         card = fits[dice.below(len(fits))]
         hidden.remove(card)
-        t.hands[other][i] = card
+        hands[other][i] = card
+    t.hands = hands
     t.deck = sorted([card for card in t.deck if KIND[card] != HAND] + hidden)

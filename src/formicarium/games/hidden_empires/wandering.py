@@ -10,8 +10,9 @@ from formicarium.games.hidden_empires.cards import CAMOUFLAGE
 from formicarium.games.hidden_empires.choosing import DIE, pick_ants
 from formicarium.games.hidden_empires.crowding import few
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
-from formicarium.games.hidden_empires.markers import clear, lift
-from formicarium.games.hidden_empires.moving import shift_areas, shift_nest
+from formicarium.games.hidden_empires.markers import clear, lift, put
+from formicarium.games.hidden_empires.reaching import shift_areas, shift_nest
+from formicarium.games.hidden_empires.rows import changed
 from formicarium.games.hidden_empires.scouting import PREDATION, GoHome
 from formicarium.games.hidden_empires.table import BROOD, MARKER_VALUE, NURSES, SIZE, WORKER, HiddenEmpires
 
@@ -129,9 +130,8 @@ class PredatorsGo(Choice):
         area: int = action[1]
         marker = lift(t, self.source)
         clear(t, area)
-        t.trunk[area] = -1
-        t.marker[area] = marker
-        t.face[area] = 1
+        t.trunk = changed(t.trunk, area, -1)
+        put(t, area, marker, 1)
         if t.telling:
             t.tell("Predators move from {a:area} to {b:area}.", {"a": self.source, "b": area})
         hunted = [s for s in range(t.players) if t.here(s, area) and not t.has(s, CAMOUFLAGE)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from formicarium.games.hidden_empires.cards import APHID_SPECIALIST, BIVOUAC, PLANT_SPECIALIST
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
-from formicarium.games.hidden_empires.moving import NOT, bound_to, reach
+from formicarium.games.hidden_empires.reaching import NOT, bound_to, reach
 from formicarium.games.hidden_empires.table import (
     APHIDS,
     BUILDERS,
