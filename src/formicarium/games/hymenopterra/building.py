@@ -212,10 +212,11 @@ def work_on(t: HymenopTerra, unit: Unit) -> None:
                 {"unit": unit.name(), "what": unit.work, "place": unit.goal},
             )
     elif job[3] != t.turn:
-        job[2] += 1
-        job[3] = t.turn
-        if job[2] >= cost_at(t, unit.goal, unit.work):
+        done = job[2] + 1
+        if done >= cost_at(t, unit.goal, unit.work):
             complete(t, unit.goal, unit.work)
+        else:
+            t.jobs[t.jobs.index(job)] = [unit.goal, unit.work, done, t.turn]
 
 
 def complete(t: HymenopTerra, place: int, project: int) -> None:
@@ -228,7 +229,7 @@ def complete(t: HymenopTerra, place: int, project: int) -> None:
     if project == FILL:
         if t.built[place] == SHAFT:
             close_way(t, place)
-        t.trap[place] = NOTHING
+        t.put_trap(place, NOTHING)
         change_room(t, place, NOTHING)
     elif project == SHAFT:
         open_way(t, place, place - CELLS)
@@ -236,8 +237,9 @@ def complete(t: HymenopTerra, place: int, project: int) -> None:
         open_way(t, place, place + CELLS)
     elif project >= STICKY:
         use_material(t, project)
-        t.trap[place] = project
-        t.ready[place] = max(t.ready[place], 0) if place < CELLS else 0
+        t.put_trap(place, project)
+        if place >= CELLS:
+            t.put_ready([place], 0)
     else:
         t.build(place, project)
     if t.telling:

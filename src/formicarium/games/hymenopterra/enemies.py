@@ -274,7 +274,7 @@ def act(t: HymenopTerra, foe: Foe) -> bool:
     elif mission == BURN and (t.built[foe.place] == FARM or is_field(t, foe.place)):
         t.tell("{foe:foe} burns {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
         if foe.place < CELLS:
-            t.ready[foe.place] = t.turn + REGROWTH
+            t.put_ready([foe.place], t.turn + REGROWTH)
         else:
             change_room(t, foe.place, RUIN)
     else:
@@ -316,19 +316,20 @@ def loot(t: HymenopTerra, place: int, limit: int) -> int:
         taken = min(limit, t.stock)
         t.stock -= taken
         return taken
-    for load in t.loads:
+    for i in range(len(t.loads)):
+        load = t.loads[i]
         if load[0] == place:
             taken = min(limit, load[1])
-            load[1] -= taken
-            t.loads = [row for row in t.loads if row[1] > 0]
+            rest = [[place, load[1] - taken, load[2]]] if load[1] > taken else []
+            t.loads = [*t.loads[:i], *rest, *t.loads[i + 1 :]]
             return taken
     what = t.find[place]
     if is_field(t, place) and what != NEST:
         food = FOOD_IN[what] or GRASS_FOOD
-        t.ready[place] = t.turn + REGROWTH
+        t.put_ready([place], t.turn + REGROWTH)
     else:
         food = FOOD_IN[what]
-        t.find[place] = NOTHING
+        t.put_find(place, NOTHING)
     t.made += food
     if food > limit:
         t.drop(place, food - limit)
@@ -391,7 +392,7 @@ def spring(t: HymenopTerra, foe: Foe, sprung: list[int]) -> None:
 
 def explode(t: HymenopTerra, place: int) -> None:
     """Gas kills everything in the hex that is not proof against fire, friends included (ruling HT-29)."""
-    t.ready[place] = t.turn + GAS_RECHARGE
+    t.put_ready([place], t.turn + GAS_RECHARGE)
     t.tell("The gas at {place:place} explodes.", {"place": place}, "event")
     for foe in t.foes_at(place):
         if not foe.gifts() & FIRE:

@@ -102,8 +102,7 @@ def disease(t: HymenopTerra, row: int) -> None:
 def growth(t: HymenopTerra, row: int) -> None:
     """Rows 21 to 26."""
     if row == 21:
-        for place in crops(t):
-            t.ready[place] = t.turn + REGROWTH
+        t.put_ready(crops(t), t.turn + REGROWTH)
     elif row == 22:
         t.bacteria = t.turn + 1
     elif row == 23:
@@ -183,7 +182,7 @@ def fortune(t: HymenopTerra, row: int) -> None:
     if row <= 52:
         for place in crops(t):
             if t.ready[place] > t.turn:
-                t.ready[place] -= 1
+                t.put_ready([place], t.ready[place] - 1)
     elif row == 53 or row == 54:
         lost = min(5, t.stock) if row == 53 else 10 if t.stock >= 10 else 0
         t.stock -= lost
@@ -265,14 +264,12 @@ def wildfire(t: HymenopTerra) -> None:
             t.spend(foe.food)
             foe.food = 0
             kill_foe(t, foe, False)
-    for load in t.loads:
-        if load[0] < CELLS and is_crop(t, load[0]):
-            t.spend(load[1])
-            load[1] = 0
-    t.loads = [load for load in t.loads if load[1]]
+    burnt = [load for load in t.loads if load[0] < CELLS and is_crop(t, load[0])]
+    for load in burnt:
+        t.spend(load[1])
+    t.loads = [load for load in t.loads if load not in burnt]
     t.bodies = [row for row in t.bodies if row[0] >= CELLS or not is_crop(t, row[0])]
-    for place in crops(t):
-        t.ready[place] = t.turn + REGROWTH
+    t.put_ready(crops(t), t.turn + REGROWTH)
 
 
 def drown(t: HymenopTerra) -> None:

@@ -73,14 +73,14 @@ def reap(t: HymenopTerra, place: int) -> None:
     what = t.find[place]
     if what in (GRUB, EGG, FRUIT):
         food += FOOD_IN[what]
-        t.find[place] = NOTHING
+        t.put_find(place, NOTHING)
     elif place < CELLS and is_crop(t, place) and t.ready[place] <= t.turn:
         crop = FOOD_IN[GRAIN] if what == GRAIN else GRASS_FOOD
         if t.bounty:
             crop *= 2
             t.bounty = False
         food += crop
-        t.ready[place] = t.turn + REGROWTH
+        t.put_ready([place], t.turn + REGROWTH)
     t.gain(food)
     t.drop(place, food)
     for row in t.bodies:

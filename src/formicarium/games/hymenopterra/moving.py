@@ -434,7 +434,7 @@ class Where(Choice):
 def set_fire(t: HymenopTerra, unit: Unit) -> None:
     """A fire warrior burns a field: crop, loose food and grubs in it are gone (rule HT 7.9)."""
     place = unit.place
-    t.ready[place] = t.turn + REGROWTH
+    t.put_ready([place], t.turn + REGROWTH)
     for load in t.loads:
         if load[0] == place:
             t.spend(load[1])

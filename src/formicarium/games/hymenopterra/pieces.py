@@ -84,6 +84,49 @@ class Unit(Part):
     nick: int = -1
     """The name of its design, if it has one."""
 
+    # Pieces are copied more often than anything else: a constructor of our own is compiled, the generated one is not.
+    def __init__(
+        self,
+        id: int,
+        caste: int,
+        place: int,
+        attack: int = 0,
+        toughness: int = 1,
+        mobility: int = 0,
+        gifts: int = 0,
+        hurt: int = 0,
+        starved: int = 0,
+        order: int = IDLE,
+        goal: int = -1,
+        work: int = 0,
+        told: bool = False,
+        moved: bool = False,
+        nursed: bool = True,
+        hungry: bool = False,
+        shifted: bool = False,
+        aim: int = 0,
+        nick: int = -1,
+    ) -> None:
+        self.id = id
+        self.caste = caste
+        self.place = place
+        self.attack = attack
+        self.toughness = toughness
+        self.mobility = mobility
+        self.gifts = gifts
+        self.hurt = hurt
+        self.starved = starved
+        self.order = order
+        self.goal = goal
+        self.work = work
+        self.told = told
+        self.moved = moved
+        self.nursed = nursed
+        self.hungry = hungry
+        self.shifted = shifted
+        self.aim = aim
+        self.nick = nick
+
     def copy(self) -> Unit:
         return Unit(
             self.id,
@@ -161,6 +204,30 @@ class Foe(Part):
     shot: int = 0
     """The turn of its last ranged attack."""
 
+    def __init__(
+        self,
+        id: int,
+        row: int,
+        place: int,
+        home: int,
+        hurt: int = 0,
+        leaving: bool = False,
+        food: int = 0,
+        timer: int = 0,
+        stuck: int = 0,
+        shot: int = 0,
+    ) -> None:
+        self.id = id
+        self.row = row
+        self.place = place
+        self.home = home
+        self.hurt = hurt
+        self.leaving = leaving
+        self.food = food
+        self.timer = timer
+        self.stuck = stuck
+        self.shot = shot
+
     def copy(self) -> Foe:
         return Foe(
             self.id,
@@ -195,6 +262,12 @@ class Larva(Part):
     left: int
     """Turns until it hatches."""
     hungry: bool = False
+
+    def __init__(self, place: int, caste: int, left: int, hungry: bool = False) -> None:
+        self.place = place
+        self.caste = caste
+        self.left = left
+        self.hungry = hungry
 
     def copy(self) -> Larva:
         return Larva(self.place, self.caste, self.left, self.hungry)

@@ -52,9 +52,9 @@ def hollow(t: HymenopTerra, place: int) -> None:
         t.ground[place] = OPEN
     elif ground != SAND and ground != CLAY:
         t.ground[place] = DIRT
-    if t.find[place] not in NATURAL_WAYS:
-        t.find[place] = NOTHING
-    t.trap[place] = 0
+    if t.find[place] and t.find[place] not in NATURAL_WAYS:
+        t.put_find(place, NOTHING)
+    t.put_trap(place, NOTHING)
     change_room(t, place, SHAFT)
 
 
@@ -62,7 +62,8 @@ def open_way(t: HymenopTerra, place: int, other: int) -> bool:
     """Connect two hexes that lie above one another; the queen's lair cannot be replaced (ruling HT-7)."""
     if t.built[place] == LAIR or t.built[other] == LAIR:
         return False
-    t.links[place % CELLS] |= LINK_UP if min(place, other) < CELLS else LINK_DOWN
+    cell = place % CELLS
+    t.put_link(cell, t.links[cell] | (LINK_UP if min(place, other) < CELLS else LINK_DOWN))
     hollow(t, place)
     hollow(t, other)
     return True
@@ -76,13 +77,13 @@ def close_way(t: HymenopTerra, place: int) -> None:
         ends = [cell] if link & LINK_UP else []
         if link & LINK_DOWN:
             ends.append(cell + 2 * CELLS)
-        t.links[cell] = 0
+        t.put_link(cell, 0)
     else:
         ends = [] if link & LINK_UP else [cell + CELLS]
-        t.links[cell] = link & LINK_UP
+        t.put_link(cell, link & LINK_UP)
     for end in ends:
         t.build(end, TUNNEL if end >= CELLS else NOTHING)
         if t.find[end] in NATURAL_WAYS:
-            t.find[end] = NOTHING
+            t.put_find(end, NOTHING)
     if t.find[place] in NATURAL_WAYS:
-        t.find[place] = NOTHING
+        t.put_find(place, NOTHING)

@@ -52,7 +52,7 @@ def pick_nests(t: HymenopTerra, network: list[bool]) -> None:
                 continue
         elif not t.works(network, place):
             continue
-        find[place] = NOTHING
+        t.put_find(place, NOTHING)
         t.gain(FOOD_IN[NEST])
         t.drop(place, FOOD_IN[NEST])
 

@@ -22,6 +22,7 @@ from formicarium.games.hymenopterra.tables import (
     MUSHROOMS,
     QUEEN_TOUGHNESS,
     ROOM,
+    SHAFT,
     STORE,
     VOID,
     WORKER_COST,
@@ -57,6 +58,9 @@ REST: Final = -2
 class HymenopTerra(Table):
     """One hive."""
 
+    # Of the maps only `ground` changes in place. The others change seldom: they are replaced by a changed copy (see
+    # `put_find` and its neighbours), so that copies of the table can share them. The rows of `plans`, `jobs`,
+    # `bodies`, `loads`, `designs`, `news` and past `annals` never change either.
     turn: int = 0
     ground: list[int] = field(default_factory=list)
     """By place: what the hex is made of; UNKNOWN where nobody has looked yet."""
@@ -241,24 +245,24 @@ class HymenopTerra(Table):
         other.places = self.places[:]
         other.turn = self.turn
         other.ground = self.ground[:]
-        other.find = self.find[:]
-        other.built = self.built[:]
+        other.find = self.find
+        other.built = self.built
         other.dug = self.dug[:]
-        other.trap = self.trap[:]
-        other.ready = self.ready[:]
-        other.links = self.links[:]
+        other.trap = self.trap
+        other.ready = self.ready
+        other.links = self.links
         other.units = [unit.copy() for unit in self.units]
-        other.foes = [foe.copy() for foe in self.foes]
-        other.larvae = [larva.copy() for larva in self.larvae]
-        other.plans = [row[:] for row in self.plans]
-        other.jobs = [row[:] for row in self.jobs]
-        other.bodies = [row[:] for row in self.bodies]
-        other.loads = [row[:] for row in self.loads]
+        other.foes = [foe.copy() for foe in self.foes] if self.foes else []
+        other.larvae = [larva.copy() for larva in self.larvae] if self.larvae else []
+        other.plans = self.plans[:]
+        other.jobs = self.jobs[:]
+        other.bodies = self.bodies[:]
+        other.loads = self.loads[:]
         other.stock = self.stock
         other.material = self.material[:]
         other.sources = self.sources
         other.learned = self.learned
-        other.designs = [row[:] for row in self.designs]
+        other.designs = self.designs[:]
         other.serial = self.serial
         other.drones_back = self.drones_back
         other.bacteria = self.bacteria
@@ -272,8 +276,10 @@ class HymenopTerra(Table):
         other.standing = self.standing
         other.made = self.made
         other.spent = self.spent
-        other.news = [row[:] for row in self.news]
-        other.annals = [row[:] for row in self.annals]
+        other.news = self.news[:]
+        annals = self.annals[:]
+        annals[-1] = annals[-1][:]
+        other.annals = annals
         other.fate = self.fate
         return other
 
@@ -317,7 +323,10 @@ class HymenopTerra(Table):
 
     def guarded(self, place: int) -> bool:
         """Whether a warrior or the queen is there."""
-        return any(unit.place == place and unit.caste != WORKER for unit in self.units)
+        for unit in self.units:
+            if unit.place == place and unit.caste != WORKER:
+                return True
+        return False
 
     def plan_for(self, place: int) -> int:
         """The caste that an egg chamber breeds again, or ASK or REST."""
@@ -367,7 +376,9 @@ class HymenopTerra(Table):
 
     def build(self, place: int, kind: int) -> None:
         """Something stands in a hex from now on, or nothing does. Every change of `built` goes through here."""
-        self.built[place] = kind
+        built = self.built[:]
+        built[place] = kind
+        self.built = built
         if place >= CELLS:
             if not kind:
                 if place in self.dug:
@@ -378,8 +389,34 @@ class HymenopTerra(Table):
 
     def discover(self, place: int, what: int) -> None:
         """A resource or feature lies in a hex from now on."""
-        self.find[place] = what
+        self.put_find(place, what)
         self.sources |= 1 << what
+
+    def put_find(self, place: int, what: int) -> None:
+        """Change what lies in a hex. Every change of `find` goes through here."""
+        find = self.find[:]
+        find[place] = what
+        self.find = find
+
+    def put_trap(self, place: int, trap: int) -> None:
+        """Set a trap, or take it away. Every change of `trap` goes through here."""
+        if self.trap[place] != trap:
+            traps = self.trap[:]
+            traps[place] = trap
+            self.trap = traps
+
+    def put_ready(self, places: list[int], turn: int) -> None:
+        """Crops can be harvested again, or a trap is charged again, from a turn on. Every delay goes through here."""
+        ready = self.ready[:]
+        for place in places:
+            ready[place] = turn
+        self.ready = ready
+
+    def put_link(self, cell: int, link: int) -> None:
+        """Connect or disconnect the maps at a cell. Every change of `links` goes through here."""
+        links = self.links[:]
+        links[cell] = link
+        self.links = links
 
     def gain(self, n: int) -> None:
         """Food comes into the world."""
@@ -395,9 +432,10 @@ class HymenopTerra(Table):
         """Leave loose food on a hex (it must have been gained)."""
         if food <= 0:
             return
-        for load in self.loads:
+        for i in range(len(self.loads)):
+            load = self.loads[i]
             if load[0] == place and load[2] == gift:
-                load[1] += food
+                self.loads[i] = [place, load[1] + food, gift]
                 return
         self.loads.append([place, food, gift])
 
@@ -417,7 +455,11 @@ class HymenopTerra(Table):
 
     def surface_open(self) -> bool:
         """Whether a shaft leads from the lair map to the surface."""
-        return any(link & LINK_UP for link in self.links)
+        built, links = self.built, self.links
+        for place in self.dug:
+            if built[place] == SHAFT and links[place % CELLS] & LINK_UP:
+                return True
+        return False
 
     def network(self) -> list[bool]:
         """By place: where drones get to from the lairs, over open hexes, ruins and shafts (rulings HT-42, HT-51)."""
@@ -458,7 +500,10 @@ class HymenopTerra(Table):
             return True
         if place < CELLS:
             return False
-        return any(network[other] for other in NEIGHBOURS[place])
+        for other in NEIGHBOURS[place]:
+            if network[other]:
+                return True
+        return False
 
     def capacity(self, network: list[bool]) -> int:
         """How much food the lairs and store rooms hold."""
