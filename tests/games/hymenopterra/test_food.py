@@ -75,7 +75,7 @@ def test_fishing_one_food_a_turn_for_each_water() -> None:
 def test_grubs_and_eggs_are_gone_once_they_are_eaten(find: int, food: int) -> None:
     t = hive()
     lay(t, tb.DIRT, EAST)
-    t.find[EAST] = find
+    hide(t, find, EAST)
     assert fields(t) == [EAST]
     worker = workers(t)[0]
     worker.place, worker.order, worker.goal = EAST, HARVEST, EAST

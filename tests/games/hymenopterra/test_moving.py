@@ -153,7 +153,7 @@ def test_enemies_move_first() -> None:
     t.stack = []
     Moving().run(t)
     assert foe.place == MEADOW + 3
-    assert t.stack[-1].__class__.__name__ == "YourMove"
+    assert isinstance(t.stack[-1], Command), "then the hive"
 
 
 # ---- orders -----------------------------------------------------------------------------------------------------

@@ -34,27 +34,15 @@ class Breeding(Step):
     """The fifth phase: larvae grow and hatch, empty chambers are filled (rule HT 7.2, ruling HT-35)."""
 
     def run(self, t: HymenopTerra) -> None:
-        growing: list[Larva] = []
-        hatching: list[Larva] = []
-        for larva in t.larvae:
-            larva.left -= 1
-            if larva.left > 0:
-                growing.append(larva)
-            else:
-                hatching.append(larva)
-        t.larvae = growing
-        for larva in hatching:
-            unit = t.hatch(larva.caste, larva.place)
-            t.count(HATCHED)
-            if t.telling:
-                t.tell("{unit:Unit} hatches at {place:place}.", {"unit": unit.name(), "place": unit.place}, "event")
-        steps: list[Step] = []
-        empty = chambers(t)
+        if t.larvae:
+            grow(t)
+        empty = [place for place in chambers(t) if t.larva_at(place) is None]
         if not empty:
             return
         network = t.network()
+        steps: list[Step] = []
         for place in empty:
-            if t.larva_at(place) is not None or not network[place]:
+            if not network[place]:
                 continue
             plan = t.plan_for(place)
             if plan == ASK:
@@ -65,8 +53,31 @@ class Breeding(Step):
         t.do(*steps)
 
 
+def grow(t: HymenopTerra) -> None:
+    """Larvae are a turn older; those who are old enough hatch."""
+    growing: list[Larva] = []
+    hatching: list[Larva] = []
+    for larva in t.larvae:
+        larva.left -= 1
+        if larva.left > 0:
+            growing.append(larva)
+        else:
+            hatching.append(larva)
+    t.larvae = growing
+    for larva in hatching:
+        unit = t.hatch(larva.caste, larva.place)
+        t.count(HATCHED)
+        if t.telling:
+            t.tell("{unit:Unit} hatches at {place:place}.", {"unit": unit.name(), "place": unit.place}, "event")
+
+
 def chambers(t: HymenopTerra) -> list[int]:
-    return [place for place in t.dug if t.built[place] == CHAMBER]
+    built = t.built
+    found: list[int] = []
+    for place in t.dug:
+        if built[place] == CHAMBER:
+            found.append(place)
+    return found
 
 
 def lay_egg(t: HymenopTerra, place: int, caste: int) -> None:

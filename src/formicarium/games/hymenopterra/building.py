@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Step
-from formicarium.games.hymenopterra.map import CELLS, DEEP_MAP, LAIR_MAP
+from formicarium.games.hymenopterra.map import CELLS, LAIR_MAP, PLACES
 from formicarium.games.hymenopterra.pieces import BUILD, IDLE, WORKER, Unit
 from formicarium.games.hymenopterra.rooms import change_room, close_way, open_way
 from formicarium.games.hymenopterra.table import BUILT, HymenopTerra
@@ -47,79 +48,77 @@ from formicarium.games.hymenopterra.tables import (
     VOID,
 )
 
+TUNNELS: Final = 1 << TUNNEL
+ROOMS: Final = 1 << FARM | 1 << CHAMBER | 1 << STORE | 1 << LAIR
+
 
 def can_build(t: HymenopTerra, place: int, project: int) -> bool:
     """Whether a project is allowed in a hex (rulings HT-45 to HT-51)."""
-    if t.ground[place] == UNKNOWN:
-        return False
-    if project >= STICKY:
-        return can_trap(t, place, project)
-    if place < CELLS:
-        return False
-    built = t.built[place]
-    if project == FILL:
-        return built != NOTHING and not (built == LAIR and t.queen().place == place) and t.larva_at(place) is None
+    return buildable(t, place, materials(t)) >> project & 1 == 1
+
+
+def buildable(t: HymenopTerra, place: int, traps: int) -> int:
+    """All projects that are allowed in a hex, as bits, where there is the material for these traps."""
     ground = t.ground[place]
-    if (built != NOTHING and built != RUIN) or t.trap[place]:
-        return False
-    if project == TUNNEL:
-        return ground in (DIRT, CLAY, SAND)
-    if project in (SHAFT, SHAFT_DOWN):
-        return (ground in (DIRT, CLAY, SAND)) and can_sink(t, place, project)
-    return (ground in (DIRT, CLAY)) and t.find[place] != MUSHROOMS
+    if ground == UNKNOWN:
+        return 0
+    if place < CELLS:
+        return possible_traps(t, place, traps) if ground != LAKE and not t.trap[place] else 0
+    built = t.built[place]
+    trapped = t.trap[place] != NOTHING
+    found = 0
+    if built != NOTHING:
+        if built == TUNNEL and not trapped:
+            found = possible_traps(t, place, traps)
+        if not (built == LAIR and t.queen().place == place) and t.larva_at(place) is None:
+            found |= 1 << FILL
+        if built != RUIN:
+            return found
+    elif not trapped and (ground in (DIRT, CLAY)):
+        found = possible_traps(t, place, traps)
+    if not trapped and (ground in (DIRT, CLAY, SAND)):
+        found |= TUNNELS
+        if can_sink(t, place - CELLS):
+            found |= 1 << SHAFT
+        if place + CELLS < PLACES and can_sink(t, place + CELLS):
+            found |= 1 << SHAFT_DOWN
+        if ground != SAND and t.find[place] != MUSHROOMS:
+            found |= ROOMS
+    return found
 
 
-def can_sink(t: HymenopTerra, place: int, project: int) -> bool:
+def can_sink(t: HymenopTerra, other: int) -> bool:
     """Whether a shaft finds ground that it can break through on the other map."""
-    layer = place // CELLS
-    if project == SHAFT_DOWN:
-        if layer == DEEP_MAP:
-            return False
-        other = place + CELLS
-    else:
-        other = place - CELLS
     ground = t.ground[other]
     if other < CELLS:
         return ground != LAKE
-    built = t.built[other]
-    if built == LAIR or ROOM[built]:
+    if ROOM[t.built[other]]:
         return False
     return ground != ROCK and ground != BEDROCK and ground != VOID
 
 
-def can_trap(t: HymenopTerra, place: int, project: int) -> bool:
-    """Traps need a hex for them, and their material."""
-    if not trap_ground(t, place):
-        return False
-    if project == FLAME:
-        return t.find[place] == VENT
-    if project == GAS:
-        return t.find[place] == POCKET
-    if project == PIT:
-        return place // CELLS == LAIR_MAP and t.ground[place + CELLS] == VOID
-    return has_material(t, project)
+def possible_traps(t: HymenopTerra, place: int, traps: int) -> int:
+    """Traps that a hex without one can take, as bits: those with material at hand, and what the hex itself offers."""
+    find = t.find[place]
+    if find == VENT:
+        traps |= 1 << FLAME
+    elif find == POCKET:
+        traps |= 1 << GAS
+    if place // CELLS == LAIR_MAP and t.ground[place + CELLS] == VOID:
+        traps |= 1 << PIT
+    return traps
 
 
-def trap_ground(t: HymenopTerra, place: int) -> bool:
-    """Dirt, clay and tunnels, or anything passable on the surface; one trap in a hex."""
-    if t.trap[place]:
-        return False
-    ground = t.ground[place]
-    if place < CELLS:
-        return ground != LAKE
-    built = t.built[place]
-    return built == TUNNEL or (built == NOTHING and (ground in (DIRT, CLAY)))
-
-
-def has_material(t: HymenopTerra, project: int) -> bool:
-    """Whether tar, bamboo or crystals are at hand: a known source, or a gift (ruling HT-49)."""
-    if project == STICKY:
-        return t.material[2] > 0 or t.has_source(TAR)
-    if project == SPIKE:
-        return t.material[0] > 0 or t.has_source(BAMBOO)
-    if project == BLADE:
-        return t.material[1] > 0 or t.has_source(CRYSTALS)
-    return True
+def materials(t: HymenopTerra) -> int:
+    """The traps, as bits, for which tar, bamboo or crystals are at hand: a known source, or a gift (ruling HT-49)."""
+    found = 0
+    if t.material[2] > 0 or t.has_source(TAR):
+        found |= 1 << STICKY
+    if t.material[0] > 0 or t.has_source(BAMBOO):
+        found |= 1 << SPIKE
+    if t.material[1] > 0 or t.has_source(CRYSTALS):
+        found |= 1 << BLADE
+    return found
 
 
 def may_build(unit: Unit, project: int) -> bool:
@@ -131,38 +130,41 @@ def sites(t: HymenopTerra, unit: Unit, project: int, places: list[int]) -> list[
     """Where, of some places, a unit can begin or go on with a project."""
     if not may_build(unit, project):
         return []
-    taken = [other.goal for other in t.units if other.order == BUILD and other.id != unit.id]
-    return [place for place in places if place not in taken and can_build(t, place, project)]
+    taken = taken_sites(t, unit)
+    traps = materials(t)
+    found: list[int] = []
+    for place in places:
+        if place not in taken and buildable(t, place, traps) >> project & 1:
+            found.append(place)
+    return found
 
 
 def projects(t: HymenopTerra, unit: Unit, places: list[int]) -> list[int]:
-    """What a unit can build in one of some places. The answer for all projects at once, as quickly as may be."""
+    """What a unit can build in one of some places."""
     if not unit.digs():
         return []
-    taken = [other.goal for other in t.units if other.order == BUILD and other.id != unit.id]
-    free = [place for place in places if place not in taken] if taken else places
+    taken = taken_sites(t, unit)
+    traps = materials(t)
+    possible = 0
+    for place in places:
+        if place not in taken:
+            possible |= buildable(t, place, traps)
     if unit.caste != WORKER:
-        return [TUNNEL] if _any_site(t, TUNNEL, free) else []
-    rooms = _any_site(t, FARM, free)
+        possible &= TUNNELS
     found: list[int] = []
     for project in PROJECTS:
-        if project in (FARM, CHAMBER, STORE, LAIR):
-            possible = rooms
-        elif project == FLAME:
-            possible = t.has_source(VENT) and _any_site(t, project, free)
-        elif project == GAS:
-            possible = t.has_source(POCKET) and _any_site(t, project, free)
-        elif project >= STICKY and project != PIT:
-            possible = has_material(t, project) and _any_site(t, project, free)
-        else:
-            possible = _any_site(t, project, free)
-        if possible:
+        if possible >> project & 1:
             found.append(project)
     return found
 
 
-def _any_site(t: HymenopTerra, project: int, places: list[int]) -> bool:
-    return any(can_build(t, place, project) for place in places)
+def taken_sites(t: HymenopTerra, unit: Unit) -> list[int]:
+    """Where others than this unit build."""
+    found: list[int] = []
+    for other in t.units:
+        if other.order == BUILD and other.id != unit.id:
+            found.append(other.goal)
+    return found
 
 
 def cost_at(t: HymenopTerra, place: int, project: int) -> int:
@@ -189,7 +191,7 @@ class Building(Step):
     """The fourth phase: whoever was told to build works, one turn of work per site (rule HT 6.1, ruling HT-46)."""
 
     def run(self, t: HymenopTerra) -> None:
-        for unit in list(t.units):
+        for unit in t.units:
             if unit.order != BUILD or unit.place != unit.goal:
                 continue
             if unit.place < CELLS and t.frost == t.turn:
@@ -266,7 +268,7 @@ def why_no_site(t: HymenopTerra, unit: Unit, project: int) -> Reason:
         return Reason(Msg("A gas trap is built in a gas pocket, and none is within reach."), "HT 6.6")
     if project == PIT:
         return Reason(Msg("A pit is dug on the lair map above a gaping void, and none is within reach."), "HT 6.6")
-    if project >= STICKY and not has_material(t, project):
+    if project >= STICKY and not materials(t) >> project & 1:
         return Reason(
             Msg(
                 "A {trap:structure} needs {source:find}; none has been found.",

@@ -25,6 +25,9 @@ class Battle(Step):
 
     round: int
 
+    def __init__(self, round: int) -> None:
+        self.round = round
+
     def run(self, t: HymenopTerra) -> None:
         if not t.foes:
             return
@@ -48,7 +51,8 @@ class Plunder(Step):
 
 def conflict_at(t: HymenopTerra, foe: Foe) -> bool:
     """Whether an enemy shares its hex with somebody, and one of them can attack the other."""
-    return any(unit.place == foe.place and (foe.attacks() or unit.fights()) for unit in t.units)
+    attacks = foe.attacks()
+    return any(unit.place == foe.place and (attacks or unit.fights()) for unit in t.units)
 
 
 def engaged(t: HymenopTerra) -> bool:
@@ -78,6 +82,9 @@ class Clash(Step):
     """Attack rolls in every hex that both sides share (steps c and e; rules HT 5.2 to 5.5)."""
 
     round: int
+
+    def __init__(self, round: int) -> None:
+        self.round = round
 
     def run(self, t: HymenopTerra) -> None:
         steps: list[Step] = []
@@ -135,6 +142,9 @@ class Strike(Step):
     """Everybody rolls once, all damage counts together (rulings HT-23 to HT-27)."""
 
     round: int
+
+    def __init__(self, round: int) -> None:
+        self.round = round
 
     def run(self, t: HymenopTerra) -> None:
         shoot(t)

@@ -50,6 +50,7 @@ class Explore(Step):
 
     def run(self, t: HymenopTerra) -> None:
         t.news = []
+        ground = t.ground
         steps: list[Step] = []
         listed: list[int] = []
         for unit in t.units:
@@ -57,13 +58,14 @@ class Explore(Step):
                 continue
             around = OUTLOOK if t.find[unit.place] == HILL else NEIGHBOURS
             for place in around[unit.place]:
-                if t.ground[place] == UNKNOWN and place not in listed:
+                if ground[place] == UNKNOWN and place not in listed:
                     listed.append(place)
                     steps.append(Reveal(place))
         if t.settings["drones"]:
             steps.append(DroneExplorers())
-        steps.append(Battle(0))
-        t.do(*steps)
+        if steps or t.foes:
+            steps.append(Battle(0))
+            t.do(*steps)
 
 
 @dataclass
@@ -102,6 +104,9 @@ class Reveal(Step):
     """Roll for one hex (rule HT 4.4). After a dust storm nothing more is revealed in the turn (ruling HT-59)."""
 
     place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def run(self, t: HymenopTerra) -> None:
         if t.ground[self.place] != UNKNOWN or t.storm == t.turn:

@@ -14,7 +14,7 @@ from formicarium.games.hymenopterra.tables import POOL, REGENERATE
 
 @dataclass
 class Feeding(Step):
-    """The first phase: what heals by itself heals, then the meal (rule HT 2.3)."""
+    """The first phase: what heals by itself heals, then the meal; food may not suffice (rules HT 2.3, 2.4)."""
 
     def run(self, t: HymenopTerra) -> None:
         for unit in t.units:
@@ -30,21 +30,15 @@ class Feeding(Step):
                 foe.hurt -= 1
         for larva in t.larvae:
             larva.hungry = False
-        t.do(Hunger(), Meal())
-
-
-@dataclass
-class Hunger(Step):
-    """Where the stores do not suffice, somebody has to go hungry (rule HT 2.4)."""
-
-    def run(self, t: HymenopTerra) -> None:
         if t.stock <= 0:
             for unit in t.units:
                 unit.hungry = True
             for larva in t.larvae:
                 larva.hungry = True
-        elif shortage(t) > 0:
-            t.do(WhoStarves(0))
+        elif t.stock < t.mouths():
+            t.do(WhoStarves(0), Meal())
+            return
+        eat(t)
 
 
 @dataclass
@@ -52,6 +46,9 @@ class WhoStarves(Choice):
     """One who goes hungry this turn (rule HT 2.4)."""
 
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def rule(self) -> str:
         return "HT 2.4"
@@ -83,7 +80,7 @@ class WhoStarves(Choice):
             assert larva is not None
             larva.hungry = True
         if shortage(t) > 0:
-            t.do(WhoStarves(self.seat))
+            t.do(self)
 
     def prompt(self, t: HymenopTerra) -> Msg:
         return Msg(
@@ -108,13 +105,19 @@ class Meal(Step):
     """Whoever is not hungry eats; then spare food heals (rules HT 2.3, 2.5)."""
 
     def run(self, t: HymenopTerra) -> None:
-        eaten = 0
-        starving: list[Unit] = []
-        for unit in t.units:
-            if unit.hungry:
-                starving.append(unit)
-            else:
-                eaten += 1
+        eat(t)
+
+
+def eat(t: HymenopTerra) -> None:
+    """The meal itself."""
+    eaten = 0
+    starving: list[Unit] = []
+    for unit in t.units:
+        if unit.hungry:
+            starving.append(unit)
+        else:
+            eaten += 1
+    if t.larvae:
         grown = [larva for larva in t.larvae if not larva.hungry]
         eaten += len(grown)
         died = len(t.larvae) - len(grown)
@@ -122,22 +125,24 @@ class Meal(Step):
             t.larvae = grown
             t.count(LOST, died)
             t.tell("{n:plural|larva starves|larvae starve}.", {"n": died}, "event")
-        t.stock -= eaten
-        t.spend(eaten)
+    t.stock -= eaten
+    t.spend(eaten)
+    if starving:
         for unit in starving:
             unit.starved += 1
             if t.telling:
                 t.tell("{unit:Unit} goes hungry.", {"unit": unit.name()})
             wound(t, unit, 1, QUEEN_STARVED)
         bury(t)
-        if not t.over:
-            for unit in t.units:
-                if unit.hurt and unit.nursed and t.stock > 0 and not unit.hungry:
-                    heal(unit)
-                    t.stock -= 1
-                    t.spend(1)
-                    if t.telling:
-                        t.tell("Spare food heals a wound of {unit:unit}.", {"unit": unit.name()})
+        if t.over:
+            return
+    for unit in t.units:
+        if unit.hurt and unit.nursed and t.stock > 0 and not unit.hungry:
+            heal(unit)
+            t.stock -= 1
+            t.spend(1)
+            if t.telling:
+                t.tell("Spare food heals a wound of {unit:unit}.", {"unit": unit.name()})
 
 
 def heal(unit: Unit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from formicarium.core.steps import Step
 from formicarium.games.hymenopterra.events import is_crop
@@ -21,6 +22,9 @@ from formicarium.games.hymenopterra.tables import (
     POND,
     REGROWTH,
 )
+
+BURIED: Final = 1 << GRUB | 1 << EGG
+"""By bit, as in `sources`: finds underground that a worker can harvest."""
 
 
 def farm_output(t: HymenopTerra, farms: int) -> int:
@@ -58,12 +62,16 @@ def at_water(t: HymenopTerra, unit: Unit) -> bool:
 
 def can_reap(t: HymenopTerra, place: int) -> bool:
     """Whether a worker finds something to harvest in a hex."""
+    if is_ripe(t, place):
+        return True
+    return any(row[0] == place for row in t.bodies)
+
+
+def is_ripe(t: HymenopTerra, place: int) -> bool:
+    """Whether something in a hex can be harvested, bodies apart."""
     what = t.find[place]
     if what in (GRUB, EGG, FRUIT):
         return True
-    for row in t.bodies:
-        if row[0] == place:
-            return True
     return place < CELLS and is_crop(t, place) and t.ready[place] <= t.turn
 
 
@@ -95,11 +103,34 @@ def reap(t: HymenopTerra, place: int) -> None:
 
 def waters(t: HymenopTerra) -> list[int]:
     """All known water where nobody fishes yet."""
-    taken = [unit.goal for unit in t.units if unit.order == FISH]
-    return [p for p in range(CELLS) if (t.ground[p] == LAKE or t.find[p] == POND) and p not in taken]
+    taken = taken_goals(t, FISH)
+    ground, find = t.ground, t.find
+    found: list[int] = []
+    for place in range(CELLS):
+        if (ground[place] == LAKE or find[place] == POND) and place not in taken:
+            found.append(place)
+    return found
 
 
-def fields(t: HymenopTerra) -> list[int]:
-    """All hexes with something to harvest that nobody was sent for yet."""
-    taken = [unit.goal for unit in t.units if unit.order == HARVEST]
-    return [p for p in range(PLACES) if t.ground[p] and can_reap(t, p) and p not in taken]
+def fields(t: HymenopTerra, above: bool = True) -> list[int]:
+    """All hexes with something to harvest that nobody was sent for yet; underground only, where that is enough."""
+    taken = taken_goals(t, HARVEST)
+    ground = t.ground
+    found: list[int] = []
+    for place in range(0 if above else CELLS, PLACES if t.sources & BURIED else CELLS):
+        if ground[place] and is_ripe(t, place) and place not in taken:
+            found.append(place)
+    for row in t.bodies:
+        place = row[0]
+        if ground[place] and (above or place >= CELLS) and place not in taken and place not in found:
+            found.append(place)
+    return found
+
+
+def taken_goals(t: HymenopTerra, order: int) -> list[int]:
+    """Where units with a standing order were sent."""
+    found: list[int] = []
+    for unit in t.units:
+        if unit.order == order:
+            found.append(unit.goal)
+    return found

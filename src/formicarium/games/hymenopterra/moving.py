@@ -27,13 +27,14 @@ from formicarium.games.hymenopterra.pieces import (
     Unit,
 )
 from formicarium.games.hymenopterra.table import REST, SEASON, HymenopTerra
-from formicarium.games.hymenopterra.tables import FILL, FIRE, LAKE, MUSHROOMS, PROJECTS, REGROWTH
+from formicarium.games.hymenopterra.tables import FILL, FIRE, GAS, LAKE, MUSHROOMS, PROJECTS, REGROWTH
 from formicarium.games.hymenopterra.walking import (
     FAR,
+    bound,
     distances,
     enterable,
     explore_step,
-    frontier,
+    has_frontier,
     put,
     reach,
     step_towards,
@@ -42,35 +43,42 @@ from formicarium.games.hymenopterra.walking import (
 MOST_TARGETS: Final = 12
 """How many of the nearest fields or waters are offered at once."""
 
+# Actions that are offered over and over, made once.
+END: Final[Action] = ("end",)
+OTHERS: Final[Action] = ("others",)
+LOOK_AFTER: Final[Action] = ("brood",)
+KEEP: Final[Action] = ("keep",)
+WAIT: Final[Action] = ("hold",)
+GO: Final[Action] = ("go",)
+GO_EXPLORING: Final[Action] = ("explore",)
+REAP: Final[Action] = ("harvest",)
+GO_FISHING: Final[Action] = ("fish",)
+COME_HOME: Final[Action] = ("home",)
+RAISE: Final[list[Action]] = [("build", project) for project in range(GAS + 1)]
+AT: Final[list[Action]] = [("at", place) for place in range(PLACES)]
+
 
 @dataclass
 class Moving(Step):
-    """The second phase (rule HT 3.1)."""
+    """The second phase: enemies, then the player's orders, unless time runs fast (rules HT 3.1, 3.2, 2.6)."""
 
     def run(self, t: HymenopTerra) -> None:
         if t.flood == t.turn:
             drown(t)
-        if not t.over:
+        if t.foes and not t.over:
             move_enemies(t, False)
-        if not t.over:
-            t.do(YourMove())
-
-
-@dataclass
-class YourMove(Step):
-    """The player gives orders, unless time runs fast (rules HT 3.2, 2.6)."""
-
-    def run(self, t: HymenopTerra) -> None:
+        if t.over:
+            return
         if t.turn <= t.resting and stable(t):
-            t.do(CarryOn())
+            all_carry_on(t)
         else:
             t.resting = 0
-            t.do(Command(0))
+            t.do(COMMAND)
 
 
 def stable(t: HymenopTerra) -> bool:
     """Whether nothing can happen to the hive, so that turns may be skipped (rule HT 2.6)."""
-    if t.settings["drones"] or t.foes or t.larvae or t.flood >= t.turn:
+    if t.foes or t.larvae or t.flood >= t.turn or t.settings["drones"]:
         return False
     fishers = 0
     for unit in t.units:
@@ -85,7 +93,7 @@ def stable(t: HymenopTerra) -> bool:
             return False
     if t.turn < t.drones_back or t.bacteria >= t.turn:
         return False
-    fish = fishers if t.surface_open() else 0
+    fish = fishers if fishers and t.surface_open() else 0
     # More farms than dug hexes there cannot be, mushrooms apart.
     if len(t.dug) + fish < t.mouths() and not t.has_source(MUSHROOMS):
         return False
@@ -95,17 +103,38 @@ def stable(t: HymenopTerra) -> bool:
 def groups(t: HymenopTerra, idle: bool) -> list[Unit]:
     """Units that have no order for this turn yet, one of each kind per hex: those with nothing to do, or the others."""
     found: list[Unit] = []
-    seen: list[tuple[int, int, int, int, int, int]] = []
     for unit in t.units:
         if unit.told or (unit.order == IDLE) != idle:
             continue
-        if unit.caste == QUEEN and not unit.hurt and not reach(t, unit):
+        if unit.caste == QUEEN and not unit.hurt and (bound(t) or not reach(t, unit)):
             continue
-        key = (unit.caste, unit.place, unit.order, unit.goal, unit.work, unit.hurt)
-        if key not in seen:
-            seen.append(key)
+        for other in found:
+            if alike(unit, other):
+                break
+        else:
             found.append(unit)
     return found
+
+
+def alike(unit: Unit, other: Unit) -> bool:
+    """Whether two units stand in the same hex, in the same condition and under the same order."""
+    return (
+        unit.place == other.place
+        and unit.caste == other.caste
+        and unit.order == other.order
+        and unit.goal == other.goal
+        and unit.work == other.work
+        and unit.hurt == other.hurt
+    )
+
+
+def others_wait(t: HymenopTerra) -> bool:
+    """Whether somebody with a standing order was not told anything new this turn."""
+    for unit in t.units:
+        if not unit.told and unit.order != IDLE:
+            if unit.caste != QUEEN or unit.hurt or (not bound(t) and reach(t, unit)):
+                return True
+    return False
 
 
 @dataclass
@@ -113,6 +142,9 @@ class Command(Choice):
     """Whom to give an order, or to end the turn (rule HT 3.2)."""
 
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def rule(self) -> str:
         return "HT 3.2"
@@ -122,7 +154,7 @@ class Command(Choice):
 
     def options(self, t: HymenopTerra) -> list[Action]:
         found: list[Action] = [("unit", unit.id) for unit in groups(t, True)]
-        found.append(("end",))
+        found.append(END)
         if stable(t):
             season_ends = (t.turn + SEASON - 1) // SEASON * SEASON
             last: int = t.settings["turns"]
@@ -131,23 +163,23 @@ class Command(Choice):
             if last > season_ends:
                 found.append(("rest", last))
         if not t.brooded and chambers(t):
-            found.append(("brood",))
-        if groups(t, False):
-            found.append(("others",))
+            found.append(LOOK_AFTER)
+        if others_wait(t):
+            found.append(OTHERS)
         return found
 
     def take(self, t: HymenopTerra, action: Action) -> None:
         if action[0] == "unit":
-            t.do(Orders(self.seat, action[1]), Command(self.seat))
+            t.do(Orders(self.seat, action[1]), self)
         elif action[0] == "others":
-            t.do(Others(self.seat), Command(self.seat))
+            t.do(Others(self.seat), self)
         elif action[0] == "brood":
             t.brooded = True
-            t.do(Brood(self.seat), Command(self.seat))
+            t.do(Brood(self.seat), self)
         else:
             if action[0] == "rest":
                 t.resting = action[1]
-            t.do(CarryOn())
+            all_carry_on(t)
 
     def prompt(self, t: HymenopTerra) -> Msg:
         idle = 0
@@ -191,6 +223,9 @@ class Command(Choice):
         return None
 
 
+COMMAND: Final = Command(0)
+
+
 def unit_label(t: HymenopTerra, id: int) -> Msg:
     unit = t.unit(id)
     assert unit is not None
@@ -207,6 +242,9 @@ class Others(Choice):
     """Who gets another order than the one that stands (rule HT 3.2)."""
 
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def rule(self) -> str:
         return "HT 3.2"
@@ -237,6 +275,11 @@ def shores(t: HymenopTerra, unit: Unit, water: int) -> list[int]:
     return [place for place in NEIGHBOURS[water] if t.ground[place] != LAKE and enterable(t, unit, place)]
 
 
+def outdoors(t: HymenopTerra, unit: Unit) -> bool:
+    """Whether a unit is on the surface, or could get there."""
+    return unit.place < CELLS or t.surface_open()
+
+
 def nearest(t: HymenopTerra, unit: Unit, targets: list[int], water: bool) -> list[int]:
     """The nearest targets that a unit can get to."""
     if not targets:
@@ -244,15 +287,39 @@ def nearest(t: HymenopTerra, unit: Unit, targets: list[int], water: bool) -> lis
     far = distances(t, unit, [unit.place])
     found: list[tuple[int, int]] = []
     for place in targets:
-        steps = far[place]
-        if water:
-            steps = FAR
-            for shore in shores(t, unit, place):
-                steps = min(steps, far[shore])
+        steps = steps_to(t, unit, far, place, water)
         if steps < FAR:
             found.append((steps, place))
     found.sort()
     return [place for _, place in found[:MOST_TARGETS]]
+
+
+def steps_to(t: HymenopTerra, unit: Unit, far: list[int], target: int, water: bool) -> int:
+    """How far it is to a field, or to the nearest shore of a water."""
+    if not water:
+        return far[target]
+    steps = FAR
+    for shore in shores(t, unit, target):
+        steps = min(steps, far[shore])
+    return steps
+
+
+def add_errands(t: HymenopTerra, unit: Unit, found: list[Action]) -> None:
+    """Offer a worker to harvest and to fish, where there is anything that it can get to."""
+    above = outdoors(t, unit)
+    crops = fields(t, above)
+    lakes = waters(t) if above else []
+    if not crops and not lakes:
+        return
+    far = distances(t, unit, [unit.place])
+    for place in crops:
+        if far[place] < FAR:
+            found.append(REAP)
+            break
+    for place in lakes:
+        if steps_to(t, unit, far, place, True) < FAR:
+            found.append(GO_FISHING)
+            break
 
 
 @dataclass
@@ -261,6 +328,10 @@ class Orders(Choice):
 
     seat: int
     unit: int
+
+    def __init__(self, seat: int, unit: int) -> None:
+        self.seat = seat
+        self.unit = unit
 
     def rule(self) -> str:
         return "HT 3.2"
@@ -272,24 +343,23 @@ class Orders(Choice):
         unit = t.unit(self.unit)
         assert unit is not None
         places = reach(t, unit)
-        found: list[Action] = [("keep",)] if unit.order != IDLE else [("hold",)]
+        found: list[Action] = [KEEP if unit.order != IDLE else WAIT]
         if places:
-            found.append(("go",))
+            found.append(GO)
         if unit.caste != QUEEN:
-            if unit.order != EXPLORE and places and frontier(t, unit):
-                found.append(("explore",))
-            found.extend([("build", project) for project in projects(t, unit, [unit.place, *places])])
+            if unit.order != EXPLORE and places and has_frontier(t, unit):
+                found.append(GO_EXPLORING)
+            places.append(unit.place)
+            for project in projects(t, unit, places):
+                found.append(RAISE[project])
             if unit.caste == WORKER:
-                if nearest(t, unit, fields(t), False):
-                    found.append(("harvest",))
-                if nearest(t, unit, waters(t), True):
-                    found.append(("fish",))
+                add_errands(t, unit, found)
             elif unit.gifts & FIRE and unit.place < CELLS and is_crop(t, unit.place) and t.ready[unit.place] <= t.turn:
                 found.append(("burn",))
             if unit.place // CELLS != LAIR_MAP and unit.order != HOME:
-                found.append(("home",))
+                found.append(COME_HOME)
             if unit.order != IDLE and unit.order != HOLD:
-                found.append(("hold",))
+                found.append(WAIT)
         if unit.hurt:
             found.append(("nurse", 0 if unit.nursed else 1))
         return found
@@ -372,6 +442,11 @@ class Where(Choice):
     unit: int
     verb: str
 
+    def __init__(self, seat: int, unit: int, verb: str) -> None:
+        self.seat = seat
+        self.unit = unit
+        self.verb = verb
+
     def rule(self) -> str:
         return "HT 6.3" if self.verb == "build" else "HT 10.1" if self.verb in ("harvest", "fish") else "HT 3.3"
 
@@ -383,10 +458,10 @@ class Where(Choice):
         elif self.verb == "build":
             places = sites(t, unit, unit.work, [unit.place, *reach(t, unit)])
         elif self.verb == "harvest":
-            places = nearest(t, unit, fields(t), False)
+            places = nearest(t, unit, fields(t, outdoors(t, unit)), False)
         else:
             places = nearest(t, unit, waters(t), True)
-        return [("at", place) for place in places]
+        return [AT[place] for place in places]
 
     def take(self, t: HymenopTerra, action: Action) -> None:
         unit = t.unit(self.unit)
@@ -445,14 +520,11 @@ def set_fire(t: HymenopTerra, unit: Unit) -> None:
     t.tell("{unit:Unit} burns the field at {place:place}.", {"unit": unit.name(), "place": place}, "event")
 
 
-@dataclass
-class CarryOn(Step):
+def all_carry_on(t: HymenopTerra) -> None:
     """Everybody who was not told anything new this turn goes on with the standing order (rule HT 3.2)."""
-
-    def run(self, t: HymenopTerra) -> None:
-        for unit in t.units:
-            if not unit.told:
-                carry_on(t, unit)
+    for unit in t.units:
+        if not unit.told and unit.order > HOLD:
+            carry_on(t, unit)
 
 
 def carry_on(t: HymenopTerra, unit: Unit) -> None:

@@ -49,13 +49,18 @@ class Turn(Step):
     """Seven phases, in this order (rule HT 2.1)."""
 
     def run(self, t: HymenopTerra) -> None:
-        if t.telling:
-            t.tell("Turn {turn}, season {season:season}.", {"turn": t.turn, "season": t.season}, "turn")
-        t.brooded = False
-        for unit in t.units:
-            unit.told = False
-            unit.moved = False
-        t.do(Feeding(), Moving(), Explore(), Building(), Breeding(), Harvesting(), Storage(), TurnEnds())
+        begin_turn(t)
+
+
+def begin_turn(t: HymenopTerra) -> None:
+    """Nobody has been told anything yet, and all phases are still to come."""
+    if t.telling:
+        t.tell("Turn {turn}, season {season:season}.", {"turn": t.turn, "season": t.season}, "turn")
+    t.brooded = False
+    for unit in t.units:
+        unit.told = False
+        unit.moved = False
+    t.do(FEEDING, MOVING, EXPLORE, BUILDING, BREEDING, HARVESTING, STORAGE, TURN_ENDS)
 
 
 @dataclass
@@ -81,7 +86,18 @@ class TurnEnds(Step):
         if season_over and not last:
             t.do(GoOn(0), Turn())
         else:
-            t.do(Turn())
+            begin_turn(t)
+
+
+# Steps without fields of their own are all alike: one of each is enough for all turns of all games.
+FEEDING: Final = Feeding()
+MOVING: Final = Moving()
+EXPLORE: Final = Explore()
+BUILDING: Final = Building()
+BREEDING: Final = Breeding()
+HARVESTING: Final = Harvesting()
+STORAGE: Final = Storage()
+TURN_ENDS: Final = TurnEnds()
 
 
 @dataclass

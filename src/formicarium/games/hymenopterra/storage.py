@@ -17,6 +17,8 @@ class Storage(Step):
     """The last phase: farms and loose food fill the stores (rule HT 10.8)."""
 
     def run(self, t: HymenopTerra) -> None:
+        if not t.loads and not t.has_source(NEST) and not t.may_farm():
+            return
         network = t.network()
         farms = t.farms(network)
         crop = farm_output(t, len(farms))

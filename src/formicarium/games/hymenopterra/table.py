@@ -206,6 +206,9 @@ class HymenopTerra(Table):
                 raise BadPosition("sources", f"it has no bit for the find {what}, which is on the maps")
         if len(self.links) != CELLS:
             raise BadPosition("links", f"there are {CELLS} cells on a map")
+        for cell in range(CELLS):
+            if self.links[cell] and self.built[CELLS + cell] != SHAFT:
+                raise BadPosition("links", f"maps are connected by a shaft, and there is none at {CELLS + cell}")
         if not self.over and sum(unit.caste == QUEEN for unit in self.units) != 1:
             raise BadPosition("units", "a hive has one queen")
         for unit in self.units:
@@ -226,23 +229,8 @@ class HymenopTerra(Table):
             if larva.caste != WORKER and larva.caste != BASIC and not 0 <= larva.caste - DESIGNED < len(self.designs):
                 raise BadPosition("larvae", f"there is no caste {larva.caste}")
 
-    def copy_state(self) -> HymenopTerra:
-        """A copy of the state alone, field by field: several times quicker than the general way, and tested against it."""
-        kind: Any = type(self)
-        blank: Any = kind.__new__(kind)
-        other: HymenopTerra = blank
-        other.book = None
-        other.lane = -1
-        other.game = self.game
-        other.settings = self.settings
-        other.dice = self.dice.copy()
-        other.offers = self.offers[:]
-        other.players = self.players
-        other.stack = self.stack[:]
-        other.lanes = []
-        other.reveals = self.reveals
-        other.over = self.over
-        other.places = self.places[:]
+    def copy_into(self, other: HymenopTerra) -> None:
+        """The state that copies do not share, field by field (see the note above the fields)."""
         other.turn = self.turn
         other.ground = self.ground[:]
         other.find = self.find
@@ -281,7 +269,6 @@ class HymenopTerra(Table):
         annals[-1] = annals[-1][:]
         other.annals = annals
         other.fate = self.fate
-        return other
 
     # ---- who is where ---------------------------------------------------------------------------------------------
 
@@ -323,10 +310,7 @@ class HymenopTerra(Table):
 
     def guarded(self, place: int) -> bool:
         """Whether a warrior or the queen is there."""
-        for unit in self.units:
-            if unit.place == place and unit.caste != WORKER:
-                return True
-        return False
+        return any(unit.place == place and unit.caste != WORKER for unit in self.units)
 
     def plan_for(self, place: int) -> int:
         """The caste that an egg chamber breeds again, or ASK or REST."""
@@ -456,10 +440,7 @@ class HymenopTerra(Table):
     def surface_open(self) -> bool:
         """Whether a shaft leads from the lair map to the surface."""
         built, links = self.built, self.links
-        for place in self.dug:
-            if built[place] == SHAFT and links[place % CELLS] & LINK_UP:
-                return True
-        return False
+        return any(built[place] == SHAFT and links[place % CELLS] & LINK_UP for place in self.dug)
 
     def network(self) -> list[bool]:
         """By place: where drones get to from the lairs, over open hexes, ruins and shafts (rulings HT-42, HT-51)."""
@@ -500,10 +481,7 @@ class HymenopTerra(Table):
             return True
         if place < CELLS:
             return False
-        for other in NEIGHBOURS[place]:
-            if network[other]:
-                return True
-        return False
+        return any(network[other] for other in NEIGHBOURS[place])
 
     def capacity(self, network: list[bool]) -> int:
         """How much food the lairs and store rooms hold."""
@@ -513,6 +491,13 @@ class HymenopTerra(Table):
             if (built[place] == LAIR or built[place] == STORE) and network[place]:
                 rooms += 1
         return rooms * CAPACITY
+
+    def may_farm(self) -> bool:
+        """Whether there are farms or mushrooms at all, reached by drones or not."""
+        if self.has_source(MUSHROOMS):
+            return True
+        built = self.built
+        return any(built[place] == FARM for place in self.dug)
 
     def farms(self, network: list[bool]) -> list[int]:
         """The farms and mushrooms that drones can reach."""

@@ -11,6 +11,9 @@ from formicarium.games.hymenopterra.tables import BEDROCK, LAIR, LAKE, LINK_DOWN
 
 FAR: Final = 9999
 
+SOIL: Final[list[bool]] = [kind not in (UNKNOWN, ROCK, BEDROCK, VOID) for kind in range(12)]
+"""By ground: whether a digger gets through it underground."""
+
 
 def enterable(t: HymenopTerra, unit: Unit, place: int) -> bool:
     """Whether a unit may ever stand in (or, for flyers, cross) a hex (rulings HT-3, HT-4, HT-11)."""
@@ -23,7 +26,7 @@ def enterable(t: HymenopTerra, unit: Unit, place: int) -> bool:
         return True
     if ground == VOID:
         return unit.flies()
-    return unit.digs() and ground != ROCK and ground != BEDROCK
+    return unit.digs() and SOIL[ground]
 
 
 def ways(t: HymenopTerra, place: int) -> list[int]:
@@ -60,67 +63,81 @@ def reach(t: HymenopTerra, unit: Unit) -> list[int]:
     return found
 
 
+def bound(t: HymenopTerra) -> bool:
+    """Whether the queen has no other lair that she could move to, however near (rule HT 3.8)."""
+    lairs = 0
+    built = t.built
+    for place in t.dug:
+        if built[place] == LAIR:
+            lairs += 1
+    return lairs < 2
+
+
 def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
     """Any distance over open hexes, or one step into the soil; a shaft ends the move (rulings HT-3, HT-5)."""
-    seen = [False] * PLACES
-    seen[unit.place] = True
+    start = unit.place
+    first = start - start % CELLS
+    seen = [False] * CELLS  # a shaft leads to another map, where the move ends
+    seen[start - first] = True
     enemies = foe_places(t)
-    queue = [unit.place]
+    queue = [start]
     found: list[int] = []
-    flies = unit.flies()
-    i = 0
-    while i < len(queue):
-        place = queue[i]
-        i += 1
+    flies, digs = unit.flies(), unit.digs()
+    ground, built, links = t.ground, t.built, t.links
+    for place in queue:  # it grows meanwhile
         for other in NEIGHBOURS[place]:
-            if seen[other] or not enterable(t, unit, other):
+            if seen[other - first]:
                 continue
-            seen[other] = True
-            if flies and t.ground[other] == VOID:
-                queue.append(other)
+            kind = ground[other]
+            if kind == UNKNOWN:
                 continue
-            found.append(other)
-            if t.is_open(other) and other not in enemies:
-                queue.append(other)
-        for other in ways(t, place):
-            if not seen[other]:
-                seen[other] = True
+            if 0 < built[other] <= LAIR:
                 found.append(other)
+                if other not in enemies:
+                    queue.append(other)
+            elif flies and kind == VOID:
+                queue.append(other)
+            elif digs and SOIL[kind]:
+                found.append(other)
+            else:
+                continue
+            seen[other - first] = True
+        if links[place - first]:
+            found.extend(ways(t, place))
     return found
 
 
 def _reach_surface(t: HymenopTerra, unit: Unit) -> list[int]:
     """One hex, more for the swift; trees, water and enemies end a move (rulings HT-10, HT-11)."""
-    left = [-1] * PLACES
+    left = [-1] * CELLS
     flies, swims = unit.flies(), unit.swims()
     start = unit.place
-    left[start] = 1 if t.ground[start] == LAKE and not flies else unit.speed()
+    ground, links = t.ground, t.links
+    left[start] = 1 if ground[start] == LAKE and not flies else unit.speed()
     enemies = foe_places(t)
     queue = [start]
-    i = 0
-    while i < len(queue):
-        place = queue[i]
-        i += 1
+    found: list[int] = []
+    down: list[int] = []
+    for place in queue:  # it grows meanwhile
         steps = left[place]
         if steps <= 0:
             continue
         for other in NEIGHBOURS[place]:
-            if not enterable(t, unit, other):
+            kind = ground[other]
+            if kind == UNKNOWN or (kind == LAKE and not (swims or flies)):
                 continue
             rest = steps - 1
-            ground = t.ground[other]
-            if other in enemies or (not flies and (ground in (TREES, LAKE))):
+            if other in enemies or (not flies and (kind in (TREES, LAKE))):
                 rest = 0
-            if rest > left[other]:
+            known = left[other]
+            if rest > known:
                 left[other] = rest
                 queue.append(other)
-        for other in ways(t, place):
-            left[other] = 0
-    return [
-        place
-        for place in range(PLACES)
-        if left[place] >= 0 and place != start and (t.ground[place] != LAKE or place >= CELLS or swims)
-    ]
+                if known < 0 and (kind != LAKE or swims):
+                    found.append(other)
+        if links[place] & LINK_UP and place + CELLS not in down:
+            down.append(place + CELLS)
+    return found + down
 
 
 def small_reach(t: HymenopTerra, unit: Unit) -> list[int]:
@@ -160,27 +177,47 @@ def distances(t: HymenopTerra, unit: Unit, goals: list[int]) -> list[int]:
             found[goal] = 0
             queue.append(goal)
     avoid = foe_places(t) if unit.caste == WORKER else []
-    i = 0
-    while i < len(queue):
-        place = queue[i]
-        i += 1
+    start = unit.place
+    ground, built, links = t.ground, t.built, t.links
+    flies, digs = unit.flies(), unit.digs()
+    wets = flies or unit.swims()
+    for place in queue:  # it grows meanwhile
         further = found[place] + 1
         for other in NEIGHBOURS[place]:
-            if found[other] == FAR and (other == unit.place or enterable(t, unit, other)) and other not in avoid:
+            if found[other] != FAR:
+                continue
+            if other != start:  # otherwise as in `enterable`
+                kind = ground[other]
+                if kind == UNKNOWN:
+                    continue
+                if other < CELLS:
+                    if kind == LAKE and not wets:
+                        continue
+                elif not 0 < built[other] <= LAIR and not (flies if kind == VOID else digs and SOIL[kind]):
+                    continue
+            if other not in avoid:
                 found[other] = further
                 queue.append(other)
-        for other in ways(t, place):
-            if found[other] == FAR and other not in avoid:
-                found[other] = further
-                queue.append(other)
+        if links[place % CELLS]:
+            for other in ways(t, place):
+                if found[other] == FAR and other not in avoid:
+                    found[other] = further
+                    queue.append(other)
     return found
 
 
 def step_towards(t: HymenopTerra, unit: Unit, goals: list[int]) -> bool:
     """Move a unit as near to the nearest goal as it gets this turn; False where there is no way."""
+    if unit.place in goals:
+        return True
+    places = reach(t, unit)
+    for place in places:
+        if place in goals:
+            put(unit, place)
+            return True
     far = distances(t, unit, goals)
     best = unit.place
-    for place in reach(t, unit):
+    for place in places:
         if far[place] < far[best]:
             best = place
     if far[best] >= FAR:
@@ -199,8 +236,9 @@ def put(unit: Unit, place: int) -> None:
 def unknown_around(t: HymenopTerra, place: int) -> int:
     """How many unexplored neighbours a hex has."""
     n = 0
+    ground = t.ground
     for other in NEIGHBOURS[place]:
-        if t.ground[other] == UNKNOWN:
+        if ground[other] == UNKNOWN:
             n += 1
     return n
 
@@ -208,23 +246,34 @@ def unknown_around(t: HymenopTerra, place: int) -> int:
 def frontier(t: HymenopTerra, unit: Unit) -> list[int]:
     """The hexes of a unit's map from which it could discover something, those with company left out."""
     first = unit.place // CELLS * CELLS
+    taken = foe_places(t)
+    for other in t.units:
+        taken.append(other.place)
     ground = t.ground
     found: list[int] = []
-    taken: list[int] = []
     for place in range(first, first + CELLS):
-        kind = ground[place]
-        if kind in (UNKNOWN, VOID, ROCK, BEDROCK) or place == unit.place:
-            continue
-        if not unknown_around(t, place) or not enterable(t, unit, place):
-            continue
-        if kind == LAKE and not unit.swims():
-            continue
-        if not taken:
-            taken = foe_places(t)
-            taken.extend([other.place for other in t.units])
-        if place not in taken:
+        if SOIL[ground[place]] and _is_frontier(t, unit, place, taken):
             found.append(place)
     return found
+
+
+def has_frontier(t: HymenopTerra, unit: Unit) -> bool:
+    """Whether there is any such hex; those around the unit are looked at first."""
+    taken = foe_places(t)
+    for other in t.units:
+        taken.append(other.place)
+    for place in NEIGHBOURS[unit.place]:
+        if _is_frontier(t, unit, place, taken):
+            return True
+    first = unit.place // CELLS * CELLS
+    ground = t.ground
+    return any(SOIL[ground[place]] and _is_frontier(t, unit, place, taken) for place in range(first, first + CELLS))
+
+
+def _is_frontier(t: HymenopTerra, unit: Unit, place: int, taken: list[int]) -> bool:
+    if not SOIL[t.ground[place]] or place in taken or not unknown_around(t, place) or not enterable(t, unit, place):
+        return False
+    return t.ground[place] != LAKE or unit.swims()
 
 
 def explore_step(t: HymenopTerra, unit: Unit) -> bool:
