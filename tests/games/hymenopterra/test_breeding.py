@@ -6,7 +6,7 @@ import pytest
 
 from formicarium.games.hymenopterra import tables as tb
 from formicarium.games.hymenopterra.breeding import Breed, Breeding, Brood, Invent, allowed
-from formicarium.games.hymenopterra.moving import set_fire
+from formicarium.games.hymenopterra.orders import set_fire
 from formicarium.games.hymenopterra.pieces import Larva, Unit
 from formicarium.games.hymenopterra.table import REST, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, end_turn, enemy, hive, lay, place, recruit, wall

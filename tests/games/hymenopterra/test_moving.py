@@ -6,7 +6,8 @@ import pytest
 
 from formicarium.games.hymenopterra import tables as tb
 from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, apart
-from formicarium.games.hymenopterra.moving import Command, Moving, Orders, stable
+from formicarium.games.hymenopterra.moving import Command, Moving, stable
+from formicarium.games.hymenopterra.orders import Orders
 from formicarium.games.hymenopterra.pieces import BUILD, EXPLORE, FISH, HARVEST, HOLD, IDLE
 from formicarium.games.hymenopterra.pieces import HOME as GOING_HOME
 from formicarium.games.hymenopterra.table import HymenopTerra

@@ -242,6 +242,9 @@ def test_positions_that_contradict_themselves_are_refused() -> None:
 
     t.check()
     assert broken(lambda c: c.ground.pop()) == "ground"
+    assert broken(lambda c: c.ground.__setitem__(EAST, 12)) == "ground"
+    assert broken(lambda c: c.put_trap(EAST, -1)) == "trap"
+    assert broken(lambda c: setattr(c, "ready", c.ready[1:])) == "ready"
     assert broken(lambda c: setattr(c, "links", c.links[1:])) == "links"
     assert broken(lambda c: c.put_link(EAST % CELLS, tb.LINK_UP)) == "links"
     assert broken(lambda c: c.dug.append(EAST)) == "dug"

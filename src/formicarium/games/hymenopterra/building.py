@@ -268,7 +268,7 @@ def why_no_site(t: HymenopTerra, unit: Unit, project: int) -> Reason:
         return Reason(Msg("A gas trap is built in a gas pocket, and none is within reach."), "HT 6.6")
     if project == PIT:
         return Reason(Msg("A pit is dug on the lair map above a gaping void, and none is within reach."), "HT 6.6")
-    if project >= STICKY and not materials(t) >> project & 1:
+    if project in (STICKY, SPIKE, BLADE) and not materials(t) >> project & 1:
         return Reason(
             Msg(
                 "A {trap:structure} needs {source:find}; none has been found.",

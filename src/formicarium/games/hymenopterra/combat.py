@@ -38,7 +38,8 @@ class Battle(Step):
             return
         move_enemies(t, True)
         if not t.over:
-            t.do(Clash(self.round), Regroup(), Clash(self.round), Battle(self.round + 1))
+            clash = Clash(self.round)
+            t.do(clash, Regroup(), clash, Battle(self.round + 1))
 
 
 @dataclass
@@ -277,7 +278,7 @@ def movers(t: HymenopTerra) -> list[Unit]:
     seen: list[int] = []
     for unit in t.units:
         key = unit.caste * PLACES + unit.place
-        if unit.place // CELLS in layers and not unit.shifted and key not in seen and small_reach(t, unit):
+        if not unit.shifted and unit.place // CELLS in layers and key not in seen and small_reach(t, unit):
             seen.append(key)
             found.append(unit)
     return found

@@ -21,9 +21,10 @@ from formicarium.games.hymenopterra.bestiary import (
     STEAL_FOOD,
     STEAL_LARVA,
 )
-from formicarium.games.hymenopterra.events import is_crop
+from formicarium.games.hymenopterra.events import crops, is_crop
+from formicarium.games.hymenopterra.harvesting import BURIED, is_ripe
 from formicarium.games.hymenopterra.losses import bury, kill_foe, wound
-from formicarium.games.hymenopterra.map import CELLS, EDGE, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, PLACES, SURFACE_EDGE
 from formicarium.games.hymenopterra.pieces import QUEEN, WORKER, Foe, Unit
 from formicarium.games.hymenopterra.rooms import change_room
 from formicarium.games.hymenopterra.table import LOST, QUEEN_KILLED, HymenopTerra
@@ -31,17 +32,14 @@ from formicarium.games.hymenopterra.tables import (
     BARRED,
     BEDROCK,
     CHAMBER,
-    EGG,
     FARM,
     FIRE,
     FLAME,
     FLIGHT,
     FOOD_IN,
-    FRUIT,
     GAS,
     GAS_RECHARGE,
     GRASS_FOOD,
-    GRUB,
     LAIR,
     LAKE,
     MUSHROOMS,
@@ -74,19 +72,22 @@ def may_enter(t: HymenopTerra, gifts: int, place: int) -> bool:
 
 
 def way_to(t: HymenopTerra, foe: Foe, goals: list[int], own_map: bool) -> list[int]:
-    """By place: steps from there to the nearest goal for this enemy; FAR where there is no way."""
+    """By place: steps from there to the nearest goal for this enemy; FAR where there is no way, or none of interest.
+
+    What is as far from a goal as the enemy itself, or farther, is not looked at.
+    """
     found = [FAR] * PLACES
     queue: list[int] = []
     gifts = foe.gifts()
-    layer = foe.place // CELLS
+    start = foe.place
+    layer = start // CELLS
     for goal in goals:
         if found[goal] == FAR and (not own_map or goal // CELLS == layer):
             found[goal] = 0
             queue.append(goal)
-    i = 0
-    while i < len(queue):
-        place = queue[i]
-        i += 1
+    for place in queue:  # it grows meanwhile
+        if place == start:
+            break
         further = found[place] + 1
         for other in NEIGHBOURS[place]:
             if found[other] == FAR and may_enter(t, gifts, other):
@@ -129,26 +130,55 @@ def goals_of(t: HymenopTerra, foe: Foe) -> list[int]:
     """The hexes that an enemy is heading for (rule HT 9.3)."""
     if foe.leaving:
         if foe.home < CELLS or foe.place < CELLS:
-            return [place for place in range(CELLS) if EDGE[place]]
+            return SURFACE_EDGE
         return [foe.home]
     mission = ENCOUNTERS[foe.row].mission
-    built, find, ground = t.built, t.find, t.ground
-    if mission == GROW:
-        return [p for p in range(PLACES) if built[p] == FARM or (ground[p] and find[p] == MUSHROOMS) or is_field(t, p)]
     if mission in (STEAL_FOOD, FORAGE):
-        return [p for p in range(PLACES) if food_at(t, p, mission)]
+        return larders(t, mission)
     if mission == STEAL_LARVA:
         return [larva.place for larva in t.larvae]
-    if mission in (RAZE_FARM, RAZE_CHAMBER, RAZE_STORE):
-        wanted = FARM if mission == RAZE_FARM else CHAMBER if mission == RAZE_CHAMBER else STORE
-        return [p for p in range(CELLS, PLACES) if built[p] == wanted]
+    if mission == RAZE_CHAMBER:
+        return rooms(t, CHAMBER)
+    if mission == RAZE_STORE:
+        return rooms(t, STORE)
+    if mission == RAZE_FARM:
+        return rooms(t, FARM)
+    if mission == GROW:
+        found = rooms(t, FARM) + crops(t)
+        if t.has_source(MUSHROOMS):
+            for place in range(PLACES):
+                if t.find[place] == MUSHROOMS and t.ground[place]:
+                    found.append(place)
+        return found
     if mission == BURN:
-        found = [p for p in range(PLACES) if built[p] == FARM or (is_field(t, p) and t.ready[p] <= t.turn)]
+        found = rooms(t, FARM)
+        for place in crops(t):
+            if t.ready[place] <= t.turn:
+                found.append(place)
         if found:
             return found
     found = [unit.place for unit in prey(t, foe)]
     if not found and foe.gifts() & BARRED:
-        found = [p for p in range(CELLS) if built[p] == SHAFT]
+        found = [place for place in range(CELLS) if t.built[place] == SHAFT]
+    return found
+
+
+def rooms(t: HymenopTerra, kind: int) -> list[int]:
+    """The rooms of a kind."""
+    built = t.built
+    return [place for place in t.dug if built[place] == kind]
+
+
+def larders(t: HymenopTerra, mission: int) -> list[int]:
+    """Where thieves find something to take: what `food_at` says of every hex, without asking every hex."""
+    found = rooms(t, STORE) + rooms(t, LAIR) if t.stock > 0 else []
+    for load in t.loads:
+        found.append(load[0])
+    wild = mission == FORAGE
+    if wild or t.has_source(NEST):
+        for place in range(PLACES if t.sources & (BURIED | 1 << NEST) else CELLS):
+            if t.ground[place] and grows(t, place, wild):
+                found.append(place)
     return found
 
 
@@ -164,14 +194,12 @@ def food_at(t: HymenopTerra, place: int, mission: int) -> bool:
     for load in t.loads:
         if load[0] == place:
             return True
-    what = t.find[place]
-    if what == NEST and t.ground[place]:
-        return True
-    if mission != FORAGE or not t.ground[place]:
-        return False
-    if what in (GRUB, EGG, FRUIT):
-        return True
-    return is_field(t, place) and t.ready[place] <= t.turn
+    return t.ground[place] != UNKNOWN and grows(t, place, mission == FORAGE)
+
+
+def grows(t: HymenopTerra, place: int, wild: bool) -> bool:
+    """Whether there is a nest in a hex or, for foragers in the wild, anything else to eat."""
+    return t.find[place] == NEST or (wild and is_ripe(t, place))
 
 
 # ---- moving -----------------------------------------------------------------------------------------------------
@@ -198,7 +226,7 @@ def move_enemy(t: HymenopTerra, foe: Foe, sprung: list[int]) -> None:
     gifts = kind.gifts
     flies = gifts & FLIGHT != 0
     for step in range(kind.speed):
-        if foe.attacks() and t.units_at(foe.place):
+        if foe.attacks() and t.anybody_at(foe.place):
             return
         goals = goals_of(t, foe)
         if not goals and not foe.attacks() and kind.mission != GROW and not foe.leaving:
@@ -251,27 +279,29 @@ def depart(t: HymenopTerra, foe: Foe) -> None:
 def act(t: HymenopTerra, foe: Foe) -> bool:
     """What an enemy does where its move begins (ruling HT-20); True if that was its move."""
     if foe.leaving:
-        if not (foe.attacks() and t.units_at(foe.place)) and foe.place in goals_of(t, foe):
+        if not (foe.attacks() and t.anybody_at(foe.place)) and foe.place in goals_of(t, foe):
             depart(t, foe)
             return True
         return False
     mission = ENCOUNTERS[foe.row].mission
     if mission == GROW:
         return graze(t, foe)
-    if t.guarded(foe.place) or foe.place not in goals_of(t, foe):
+    if mission not in (STEAL_LARVA, RAZE_FARM, RAZE_CHAMBER, RAZE_STORE, BURN) or t.guarded(foe.place):
+        return False
+    if foe.place not in goals_of(t, foe):
         return False
     if mission == STEAL_LARVA:
         t.larvae = [larva for larva in t.larvae if larva.place != foe.place]
         t.count(LOST)
         t.tell("{foe:foe} carries off a larva.", {"foe": foe.name()}, "event")
-    elif mission in (RAZE_FARM, RAZE_CHAMBER, RAZE_STORE):
+    elif mission != BURN:
         t.tell(
             "{foe:foe} destroys {what:structure} at {place:place}.",
             {"foe": foe.name(), "what": t.built[foe.place], "place": foe.place},
             "event",
         )
         change_room(t, foe.place, RUIN)
-    elif mission == BURN and (t.built[foe.place] == FARM or is_field(t, foe.place)):
+    elif t.built[foe.place] == FARM or is_field(t, foe.place):
         t.tell("{foe:foe} burns {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
         if foe.place < CELLS:
             t.put_ready([foe.place], t.turn + REGROWTH)

@@ -11,7 +11,8 @@ from formicarium.games.hymenopterra.building import can_build, cost_at, job_at
 from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output
 from formicarium.games.hymenopterra.map import CELLS, PLACES
-from formicarium.games.hymenopterra.moving import Orders, Others
+from formicarium.games.hymenopterra.moving import Others
+from formicarium.games.hymenopterra.orders import Orders
 from formicarium.games.hymenopterra.pieces import (
     BASIC,
     BUILD,

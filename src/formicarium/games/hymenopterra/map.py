@@ -64,6 +64,9 @@ SCATTER: Final[list[list[int]]] = [one + two + three for one, two, three in zip(
 EDGE: Final[list[bool]] = [len(around) < 6 for around in NEIGHBOURS]
 """Whether a place lies at the rim of its map."""
 
+SURFACE_EDGE: Final[list[int]] = [place for place in range(CELLS) if EDGE[place]]
+"""The rim of the surface, where enemies leave."""
+
 CORNERS: Final[tuple[int, ...]] = (0, COLUMNS - 1, CELLS - COLUMNS, CELLS - 1)
 """The four corners of the surface map, where invaders arrive."""
 

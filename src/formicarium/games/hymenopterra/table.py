@@ -8,7 +8,6 @@ from typing import Any, Final
 from formicarium.core.dice import Dice
 from formicarium.core.errors import BadPosition
 from formicarium.core.table import Table
-from formicarium.games.hymenopterra.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.map import CELLS, CORNERS, FIRST_LAIR, NEIGHBOURS, PLACES
 from formicarium.games.hymenopterra.pieces import BASIC, DESIGNED, QUEEN, WORKER, Foe, Larva, Unit
 from formicarium.games.hymenopterra.tables import (
@@ -196,38 +195,9 @@ class HymenopTerra(Table):
         }
 
     def check(self) -> None:
-        for name in ("ground", "find", "built", "trap", "ready"):
-            if len(getattr(self, name)) != PLACES:
-                raise BadPosition(name, f"there are {PLACES} places on the three maps")
-        if self.dug != [place for place in range(CELLS, PLACES) if self.built[place]]:
-            raise BadPosition("dug", "it lists, in order, the places underground where something is built")
-        for what in self.find:
-            if what and not self.has_source(what):
-                raise BadPosition("sources", f"it has no bit for the find {what}, which is on the maps")
-        if len(self.links) != CELLS:
-            raise BadPosition("links", f"there are {CELLS} cells on a map")
-        for cell in range(CELLS):
-            if self.links[cell] and self.built[CELLS + cell] != SHAFT:
-                raise BadPosition("links", f"maps are connected by a shaft, and there is none at {CELLS + cell}")
-        if not self.over and sum(unit.caste == QUEEN for unit in self.units) != 1:
-            raise BadPosition("units", "a hive has one queen")
-        for unit in self.units:
-            if not 0 <= unit.place < PLACES:
-                raise BadPosition("units", f"there is no place {unit.place}")
-            if not 0 <= unit.hurt < unit.toughness:
-                raise BadPosition("units", "a living unit has fewer wounds than toughness, and not less than none")
-        for foe in self.foes:
-            if foe.row not in ENCOUNTERS:
-                raise BadPosition("foes", f"the encounter table has no row {foe.row}")
-            if not 0 <= foe.place < PLACES:
-                raise BadPosition("foes", f"there is no place {foe.place}")
-        if self.stock < 0:
-            raise BadPosition("stock", "there cannot be less food than none")
-        if len(self.annals) < 1 or len(self.material) != 3:
-            raise BadPosition("annals", "there is one line per season, and three materials")
-        for larva in self.larvae:
-            if larva.caste != WORKER and larva.caste != BASIC and not 0 <= larva.caste - DESIGNED < len(self.designs):
-                raise BadPosition("larvae", f"there is no caste {larva.caste}")
+        from formicarium.games.hymenopterra.checks import check
+
+        check(self)
 
     def copy_into(self, other: HymenopTerra) -> None:
         """The state that copies do not share, field by field (see the note above the fields)."""
@@ -295,6 +265,9 @@ class HymenopTerra(Table):
             if foe.id == id:
                 return foe
         return None
+
+    def anybody_at(self, place: int) -> bool:
+        return any(unit.place == place for unit in self.units)
 
     def units_at(self, place: int) -> list[Unit]:
         return [unit for unit in self.units if unit.place == place]
@@ -502,12 +475,22 @@ class HymenopTerra(Table):
     def farms(self, network: list[bool]) -> list[int]:
         """The farms and mushrooms that drones can reach."""
         built, find = self.built, self.find
-        found = [place for place in self.dug if built[place] == FARM and self.works(network, place)]
-        if self.has_source(MUSHROOMS):
-            for place in range(CELLS, PLACES):
-                if find[place] == MUSHROOMS and self.works(network, place):
-                    found.append(place)
-        return found
+        found: list[int] = []
+        for place in self.dug:
+            if built[place] == FARM and self.works(network, place):
+                found.append(place)
+        if not self.has_source(MUSHROOMS):
+            return found
+        wild: list[int] = []
+        for place in self.dug:
+            if network[place]:
+                if find[place] == MUSHROOMS and place not in wild:
+                    wild.append(place)
+                for other in NEIGHBOURS[place]:
+                    if find[other] == MUSHROOMS and other not in wild:
+                        wild.append(other)
+        wild.sort()
+        return found + wild
 
     def mouths(self) -> int:
         """Everybody who eats: the queen, workers, warriors, larvae (ruling HT-32)."""

@@ -144,8 +144,14 @@ def small_reach(t: HymenopTerra, unit: Unit) -> list[int]:
     """Where a unit underground can get in one small move of combat time (rule HT 5.7)."""
     if unit.caste == QUEEN:
         return [place for place in NEIGHBOURS[unit.place] if t.built[place] == LAIR]
-    enemies = foe_places(t)
     found: list[int] = []
+    if unit.speed() == 1:
+        for place in NEIGHBOURS[unit.place]:
+            if t.ground[place] != VOID and enterable(t, unit, place):
+                found.append(place)
+        found.sort()
+        return found
+    enemies = foe_places(t)
     rim = [unit.place]
     seen = [False] * PLACES
     seen[unit.place] = True
