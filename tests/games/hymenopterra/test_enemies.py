@@ -20,6 +20,7 @@ from tests.games.hymenopterra.hive import (
     dig,
     enemy,
     fall,
+    hide,
     hive,
     lay,
     place,
@@ -122,7 +123,7 @@ def test_a_grub_feeds_for_five_turns_and_becomes_a_death_beetle(source: str) -> 
     elif source == "grass":
         t.ground[food] = tb.GRASS
     else:
-        t.find[food] = tb.GRAIN if source == "grain" else tb.MUSHROOMS
+        hide(t, tb.GRAIN if source == "grain" else tb.MUSHROOMS, food)
     grub = enemy(t, 12, NEIGHBOURS[food][0])
     turns(t)
     assert grub.place == food
