@@ -400,17 +400,26 @@ def test_a_second_trait_of_a_type_is_refused_with_a_reason() -> None:
 # ---- positions
 
 
-def test_a_copy_has_every_field_and_shares_none_that_changes_in_place() -> None:
+def test_a_copy_has_every_field_and_takes_rows_of_its_own_before_it_changes_them() -> None:
     t = started(3, 4, advanced=True)
     u = t.copy_state()
     for name in state_fields(HiddenEmpires):
         assert getattr(t, name) == getattr(u, name), name
     assert t.stack is not u.stack
-    for mine, copied in ((t.ants, u.ants), (t.crowd, u.crowd), (t.sheet, u.sheet)):
-        assert mine is not copied
-        for row, other in zip(mine, copied, strict=True):
-            assert row is not other
-    assert u.digest() == t.digest()
+    assert all(mine is not copied for mine, copied in zip(t.sheet, u.sheet, strict=True))
+    before = t.digest()
+    again = u.copy_state()
+    u.add(0, 5, 1, 2)
+    u.own_moved()
+    u.moved[7] += 1
+    assert t.digest() == again.digest() == before != u.digest()
+    t.remove(1, t.nest[1], 0, 1)
+    t.set_patrol(2, t.nest[2], 0, 1)
+    assert again.digest() == before
+    kept = again.copy_state()
+    t.restore(again)
+    t.add(0, 5, 1, 2)
+    assert kept.digest() == before
 
 
 @pytest.mark.parametrize("options", [{}, {"advanced": True, "restart": True}, {"advanced": True}])
@@ -422,7 +431,7 @@ def test_shared_rows_never_change(options: dict[str, Any]) -> None:
     while not t.over:
         for name in state_fields(HiddenEmpires):
             value = getattr(t, name)
-            if isinstance(value, list) and name not in {"ants", "crowd", "sheet", "stack", "lanes"}:
+            if isinstance(value, list) and name not in {"ants", "crowd", "sheet", "moved", "stack", "lanes"}:
                 kept.setdefault(id(value), (value, repr(value)))
         seat = chance.choice(t.waiting)
         t.play(seat, chance.choice(t.options(seat)))

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.cards import BIVOUAC
-from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.reaching import bound_to, nurses_missing
 from formicarium.games.hidden_empires.table import (
     BROOD,
     BUILDERS,
     DRONES,
     NURSES,
+    PLACES,
     QUEENS,
     RESERVES,
     STORAGE,
@@ -22,6 +23,8 @@ from formicarium.games.hidden_empires.table import (
     HiddenEmpires,
     box,
 )
+
+NURSE: Final[list[Action]] = [("nurse", place) for place in range(PLACES)]
 
 
 def few(verb: str, kind: int, there: int, owed: int) -> list[Action]:
@@ -78,14 +81,15 @@ class MissingNurse(Choice):
         found: list[Action] = []
         for place in (RESERVES, BUILDERS):
             if nursing(t, seat, place) >= 0:
-                found.append(("nurse", place))
-        for area in range(AREAS):
-            if not t.scouts[area] and t.here(seat, area) and nursing(t, seat, area) >= 0:
-                found.append(("nurse", area))
+                found.append(NURSE[place])
+        for area, n in enumerate(t.crowd[seat]):
+            if n and not t.scouts[area] and nursing(t, seat, area) >= 0:
+                found.append(NURSE[area])
         owed = t.brood(seat) - 10 * t.count(seat, NURSES)
         sheet = t.sheet[seat]
         for kind in BROOD:
-            found += few("give", kind, sheet[kind], owed)
+            if sheet[kind]:
+                found += few("give", kind, sheet[kind], owed)
         return found
 
     def take(self, t: HiddenEmpires, action: Action) -> None:

@@ -60,7 +60,7 @@ def carriers(t: HiddenEmpires, seat: int, area: int) -> int:
 def trail_ends(t: HiddenEmpires, seat: int) -> list[int]:
     """Where trails of a seat may end: its Nest, Nest Sites and Trunks (rules HE 8.10, 18.4, 18.6)."""
     ends = t.homes(seat)
-    if t.trunk != NOBODYS:
+    if t.trunk is not NOBODYS and t.trunk != NOBODYS:
         for area, owner in enumerate(t.trunk):
             if owner == seat:
                 ends.append(area)
@@ -249,7 +249,15 @@ class Forage(Step):
 
 def plan_foraging(t: HiddenEmpires, seat: int) -> None:
     """Ask for a plan where something can be foraged."""
-    if Fields(t, seat).areas:
+    ends = trail_ends(t, seat)
+    far = False
+    for area, n in enumerate(t.crowd[seat]):
+        if n and forageable(t, seat, area):
+            if near(area, ends):
+                t.follow(PLANNING[seat])
+                return
+            far = True
+    if far and Fields(t, seat).areas:
         t.follow(PLANNING[seat])
 
 

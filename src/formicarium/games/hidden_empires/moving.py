@@ -55,10 +55,11 @@ class MoveAnts(Step):
     def run(self, t: HiddenEmpires) -> None:
         seat = self.seat
         t.phase = "move"
-        t.moved = UNMOVED
-        ants = t.ants[seat]
+        t.begin_move()
         for area, n in enumerate(t.crowd[seat]):
-            if n:
+            if n and t.patrollers(seat, area):
+                t.own_ants(seat)
+                ants = t.ants[seat]
                 i = area * SLOTS
                 for caste in range(3):
                     ants[i + caste] += ants[i + 3 + caste]
@@ -234,13 +235,12 @@ class HowMany(Choice):
         going = self.going(t)
         if self.alone(t):
             t.scouts = changed(t.scouts, self.target, 1)
-        moved = t.moved[:]
+        t.own_moved()
         for caste in range(3):
             n = going[caste] if action[0] == "all" else (action[2] if action[1] == caste else 0)
             if n:
                 t.send(self.seat, self.source, self.target, caste, n)
-                moved[self.target * 3 + caste] += n
-        t.moved = moved
+                t.moved[self.target * 3 + caste] += n
         if t.telling:
             total = sum(going) if action[0] == "all" else action[2]
             t.tell(
