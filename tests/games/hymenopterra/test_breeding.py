@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import formicarium as fm
+from formicarium.games.hymenopterra import naming
 from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.breeding import Breed, Breeding, Brood, Invent, allowed
+from formicarium.games.hymenopterra.breeding import Breed, Breeding, Brood, Invent, NameIt, Spell, allowed
+from formicarium.games.hymenopterra.naming import LETTERS, NAMES, SPELLED, number_of, text_of
 from formicarium.games.hymenopterra.orders import set_fire
 from formicarium.games.hymenopterra.pieces import Larva, Unit
 from formicarium.games.hymenopterra.table import REST, HymenopTerra
@@ -178,6 +181,68 @@ def test_designs_are_named_and_kept() -> None:
     plain = Invent(0, HOME + 2, 0, 1, 0, 0)
     plain.take(t, ("done",))
     assert t.larvae[-1].caste == 2, "nothing added: a basic"
+
+
+def spelled(t: HymenopTerra, text: str) -> None:
+    for letter in text:
+        t.play(0, ("letter", LETTERS.index(letter) + 1))
+
+
+@pytest.mark.rule("HT 7.8")
+def test_any_name_can_be_spelled() -> None:
+    t = nursery()
+    t.play(0, ("end",))
+    for action in (("invent",), ("strike", 2), ("done",), ("spell",)):
+        t.play(0, action)
+    assert ("done",) not in t.options(0), "a name has a letter at least"
+    assert ("letter", LETTERS.index("-") + 1) not in t.options(0), "and begins with one"
+    spelled(t, "old max")
+    t.play(0, ("back",))
+    assert text_of(t.choice_of(0).name) == "old ma"
+    spelled(t, "x-")
+    assert ("done",) not in t.options(0), "and ends with one"
+    t.play(0, ("back",))
+    t.play(0, ("done",))
+    assert text_of(t.designs[0][0]) == "old max"
+    assert any("will be a old max" in t.game.say(line) for line in t.story(0))
+    assert fm.loads(fm.dumps(t)).designs == t.designs
+
+
+@pytest.mark.rule("HT 7.8")
+def test_no_two_designs_have_one_name() -> None:
+    t = nursery()
+    t.designs = [[number_of("ember"), 1, 1, 0, 0], [number_of("ada"), 1, 2, 0, 0]]
+    assert number_of("ember") == NAMES.index("ember"), "a usual name is the same when it is spelled"
+    name = NameIt(0, WEST, 3, 4, 0, 0)
+    assert ("name", NAMES.index("ember")) not in name.options(t)
+    for text in ("ember", "ada"):
+        letters = SPELLED
+        for letter in text:
+            letters = naming.spell(letters, LETTERS.index(letter) + 1)
+        choice = Spell(0, WEST, 3, 4, 0, 0, letters)
+        assert ("done",) not in choice.options(t)
+        assert choice.refused(t) == [("done",)]
+        assert choice.why_not(t, ("done",)) is not None
+
+
+@pytest.mark.rule("HT 7.8")
+def test_names_end_after_ten_letters_and_spelling_can_be_given_up() -> None:
+    t = nursery()
+    full = Spell(0, WEST, 3, 4, 0, 0, number_of("abcdefghij"))
+    assert full.options(t) == [("done",), ("back",)]
+    assert full.why_not(t, ("letter", 1)) is not None
+    t.stack = []
+    Spell(0, WEST, 3, 4, 0, 0, SPELLED).take(t, ("back",))
+    assert isinstance(t.stack[-1], NameIt)
+
+
+@pytest.mark.rule("HT 7.8")
+@pytest.mark.parametrize("text", ["a", "z", "ab", "aaa", "a-z", "zz top", "abcdefghij", "zzzzzzzzzz"])
+def test_a_spelled_name_is_one_number_and_comes_back(text: str) -> None:
+    name = number_of(text)
+    assert text_of(name) == text
+    assert naming.length(name) == len(text)
+    assert name < 2**53, "exact in every JSON reader"
 
 
 @pytest.mark.rule("HT 7.8")

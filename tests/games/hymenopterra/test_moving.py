@@ -161,6 +161,22 @@ def test_enemies_move_first() -> None:
 
 
 @pytest.mark.rule("HT 3.2")
+def test_what_needs_attention_is_said_first() -> None:
+    t = hive()
+    wall(t)
+    question = t.question(0)
+    assert question is not None
+    assert t.game.say(question.prompt) == "Turn 1. 3 units have no order. 12 food are stored."
+    t.stock = 2
+    enemy(t, 31, HOME + 2)
+    question = t.question(0)
+    assert question is not None
+    said = t.game.say(question.prompt)
+    assert said == "4 units are in danger! Turn 1. Hunger: 2 food for 4 mouths. 3 units have no order."
+    assert [action[0] for action in t.options(0)][:2] == ["unit", "end"], "the next idle unit is the first choice"
+
+
+@pytest.mark.rule("HT 3.2")
 def test_a_quiet_turn_is_one_decision() -> None:
     t = hive()
     wall(t)

@@ -7,26 +7,23 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hymenopterra.naming import (
+    LETTERS,
+    MOST_LETTERS,
+    NAMES,
+    SPELLED,
+    last_letter,
+    length,
+    number_of,
+    spell,
+    text_of,
+    unspell,
+)
 from formicarium.games.hymenopterra.pieces import BASIC, DESIGNED, WORKER, Larva, Unit
 from formicarium.games.hymenopterra.table import ASK, HATCHED, REST, HymenopTerra
 from formicarium.games.hymenopterra.tables import CHAMBER, DIGGER, FLIGHT, GIFTS
 
 MOST_DESIGNS: Final = 12
-NAMES: Final[tuple[str, ...]] = (
-    "lancer",
-    "bulwark",
-    "runner",
-    "reaver",
-    "sapper",
-    "ember",
-    "glider",
-    "viper",
-    "phoenix",
-    "skimmer",
-    "colossus",
-    "herald",
-)
-"""Names that a design can be given (ours)."""
 
 
 @dataclass
@@ -277,12 +274,15 @@ class NameIt(Choice):
         return "HT 7.8"
 
     def options(self, t: HymenopTerra) -> list[Action]:
-        taken = [row[0] for row in t.designs]
-        return [("name", i) for i in range(len(NAMES)) if i not in taken]
+        found: list[Action] = [("name", i) for i in range(len(NAMES)) if not name_taken(t, i)]
+        found.append(("spell",))
+        return found
 
     def take(self, t: HymenopTerra, action: Action) -> None:
-        t.designs.append([action[1], self.attack, self.toughness, self.mobility, self.gifts])
-        lay_egg(t, self.place, DESIGNED + len(t.designs) - 1)
+        if action[0] == "spell":
+            t.do(Spell(self.seat, self.place, self.attack, self.toughness, self.mobility, self.gifts, SPELLED))
+        else:
+            keep_design(t, self.place, [action[1], self.attack, self.toughness, self.mobility, self.gifts])
 
     def prompt(self, t: HymenopTerra) -> Msg:
         return Msg(
@@ -291,7 +291,91 @@ class NameIt(Choice):
         )
 
     def label(self, t: HymenopTerra, action: Action) -> Msg:
+        if action[0] == "spell":
+            return Msg("Another name, letter by letter")
         return Msg("{name:nickname}", {"name": action[1]})
+
+
+def name_taken(t: HymenopTerra, name: int) -> bool:
+    return any(row[0] == name for row in t.designs)
+
+
+def keep_design(t: HymenopTerra, place: int, row: list[int]) -> None:
+    """A design is kept under its name, and the first of its kind is laid."""
+    t.designs.append(row)
+    lay_egg(t, place, DESIGNED + len(t.designs) - 1)
+
+
+@dataclass
+class Spell(Choice):
+    """One letter more of a name that is none of the usual ones, or done (rule HT 7.8, ours)."""
+
+    seat: int
+    place: int
+    attack: int
+    toughness: int
+    mobility: int
+    gifts: int
+    name: int
+
+    def rule(self) -> str:
+        return "HT 7.8"
+
+    def asks(self, t: HymenopTerra) -> bool:
+        return True
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        found: list[Action] = []
+        last = last_letter(self.name)
+        words = LETTERS.index(" ") + 1  # spaces and hyphens stand between letters
+        if 0 < last < words and not name_taken(t, number_of(text_of(self.name))):
+            found.append(("done",))
+        if length(self.name) < MOST_LETTERS:
+            for letter in range(1, len(LETTERS) + 1):
+                if letter < words or 0 < last < words:
+                    found.append(("letter", letter))
+        found.append(("back",))
+        return found
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        if action[0] == "done":
+            name = number_of(text_of(self.name))
+            keep_design(t, self.place, [name, self.attack, self.toughness, self.mobility, self.gifts])
+        elif action[0] == "letter":
+            self._go_on(t, spell(self.name, action[1]))
+        elif self.name > SPELLED:
+            self._go_on(t, unspell(self.name))
+        else:
+            t.do(NameIt(self.seat, self.place, self.attack, self.toughness, self.mobility, self.gifts))
+
+    def _go_on(self, t: HymenopTerra, name: int) -> None:
+        t.do(Spell(self.seat, self.place, self.attack, self.toughness, self.mobility, self.gifts, name))
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        if self.name == SPELLED:
+            return Msg("What is its first letter?")
+        return Msg("{name:nickname} ... What is the next letter?", {"name": self.name})
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        if action[0] == "done":
+            return Msg("{name:nickname}: that is the name", {"name": self.name})
+        if action[0] == "back":
+            return Msg("One letter back" if self.name > SPELLED else "Rather one of the usual names")
+        if LETTERS[action[1] - 1] == " ":
+            return Msg("A space")
+        if LETTERS[action[1] - 1] == "-":
+            return Msg("A hyphen")
+        return Msg("{letter}", {"letter": LETTERS[action[1] - 1].upper()})
+
+    def refused(self, t: HymenopTerra) -> list[Action]:
+        return [("done",)] if self.name > SPELLED and name_taken(t, number_of(text_of(self.name))) else []
+
+    def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
+        if action[0] == "done" and self.name > SPELLED and name_taken(t, number_of(text_of(self.name))):
+            return Reason(Msg("Another design has that name."), "HT 7.8")
+        if action[0] == "letter" and length(self.name) >= MOST_LETTERS:
+            return Reason(Msg("A name has up to {n} letters.", {"n": MOST_LETTERS}), "HT 7.8")
+        return None
 
 
 # ---- standing orders for chambers (rule HT 7.3) -----------------------------------------------------------------

@@ -127,6 +127,8 @@ def eat(t: HymenopTerra) -> None:
             t.tell("{n:plural|larva starves|larvae starve}.", {"n": died}, "event")
     t.stock -= eaten
     t.spend(eaten)
+    if t.telling:
+        t.tell("{n} food are eaten; {left} are left.", {"n": eaten, "left": t.stock})
     if starving:
         for unit in starving:
             unit.starved += 1

@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, GROW, KILL_QUEEN
-from formicarium.games.hymenopterra.breeding import Brood, ChamberOrders, Invent, NameIt
+from formicarium.games.hymenopterra.breeding import Brood, ChamberOrders, Invent, NameIt, Spell
 from formicarium.games.hymenopterra.building import can_build, cost_at, job_at
 from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output
@@ -227,7 +227,7 @@ def power(t: HymenopTerra) -> float:
             row = t.designs[larva.caste - DESIGNED]
             total += 0.7 * strength(row[1], row[2])
     top = t.stack[-1] if t.stack else None
-    if isinstance(top, (Invent, NameIt)):
+    if isinstance(top, (Invent, NameIt, Spell)):
         total += 0.6 * strength(top.attack, top.toughness)
     return total
 
@@ -262,7 +262,7 @@ def people_worth(t: HymenopTerra, o: Outlook) -> float:
                 cost = t.caste_cost(larva.caste)
                 value += cost // 2 * (1.0 - 0.5 * larva.left / cost)
     top = t.stack[-1] if t.stack else None
-    if isinstance(top, (Invent, NameIt)):
+    if isinstance(top, (Invent, NameIt, Spell)):
         cost = Unit(0, BASIC, 0, top.attack, top.toughness, top.mobility, top.gifts).cost()
         o.mouths += 1
         value += 0.3 * cost if cost < o.left else -3.0
@@ -291,7 +291,7 @@ def orders_worth(t: HymenopTerra, o: Outlook) -> float:
         told = t.unit(asked)
         if told is not None and told.order != IDLE:
             value -= DITHERING
-    elif isinstance(top, (Others, Brood, ChamberOrders)):
+    elif isinstance(top, (Others, Brood, ChamberOrders, Spell)):
         value -= DITHERING
     chambers = o.chambers
     o.spare_farms = o.farms - t.mouths()

@@ -8,6 +8,7 @@ from typing import Final
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hymenopterra.breeding import Brood, chambers
+from formicarium.games.hymenopterra.combat import in_danger
 from formicarium.games.hymenopterra.enemies import move_enemies
 from formicarium.games.hymenopterra.events import drown
 from formicarium.games.hymenopterra.harvesting import at_water, farm_output
@@ -36,9 +37,11 @@ class Moving(Step):
             return
         if t.turn <= t.resting and stable(t):
             all_carry_on(t)
-        else:
+            return
+        if t.resting:
             t.resting = 0
-            t.do(COMMAND)
+            t.tell("Time slows down: turn {turn}, {n} food are stored.", {"turn": t.turn, "n": t.stock}, "event")
+        t.do(COMMAND)
 
 
 def stable(t: HymenopTerra) -> bool:
@@ -147,6 +150,17 @@ class Command(Choice):
             all_carry_on(t)
 
     def prompt(self, t: HymenopTerra) -> Msg:
+        """What needs attention comes first: danger, hunger, idle hands."""
+        danger = 0
+        for unit in t.units:
+            if in_danger(t, unit):
+                danger += 1
+        needs = self._needs(t)
+        if danger:
+            return Msg("{n:plural|unit is|units are} in danger! {needs:msg}", {"n": danger, "needs": needs.plain()})
+        return needs
+
+    def _needs(self, t: HymenopTerra) -> Msg:
         idle = 0
         for unit in t.units:
             if unit.order == IDLE and not unit.told and unit.caste != QUEEN:

@@ -6,8 +6,8 @@ from typing import Any
 
 from formicarium.core.speech import Speaker
 from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, MISSION_NAMES
-from formicarium.games.hymenopterra.breeding import NAMES
 from formicarium.games.hymenopterra.map import coordinates, layer_of
+from formicarium.games.hymenopterra.naming import text_of
 from formicarium.games.hymenopterra.pieces import BASIC, BUILD, FISH, HARVEST, ORDER_NAMES, QUEEN, WORKER
 from formicarium.games.hymenopterra.seasons import DEGREES
 from formicarium.games.hymenopterra.table import NO_LAIR, QUEEN_ILL, QUEEN_KILLED, QUEEN_STARVED
@@ -49,7 +49,7 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
     if kind == "caste":
         return _caste(value[0], value[1], speaker)
     if kind == "nickname":
-        return _(NAMES[value]).capitalize()
+        return _(text_of(value)).capitalize()
     if kind == "foe":
         row, number = value
         return f"{_(ENCOUNTERS[row].name)} {number}"
@@ -109,7 +109,7 @@ def _caste(caste: int, nick: int, speaker: Speaker) -> str:
         return _("worker")
     if caste == BASIC:
         return _("basic")
-    return _(NAMES[nick])
+    return _(text_of(nick))
 
 
 def _unit(value: Any, speaker: Speaker) -> str:
