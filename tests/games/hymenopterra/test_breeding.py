@@ -204,7 +204,7 @@ def test_any_name_can_be_spelled() -> None:
     t.play(0, ("back",))
     t.play(0, ("done",))
     assert text_of(t.designs[0][0]) == "old max"
-    assert any("will be a old max" in t.game.say(line) for line in t.story(0))
+    assert any("will hatch in 4 turns: old max" in t.game.say(line) for line in t.story(0))
     assert fm.loads(fm.dumps(t)).designs == t.designs
 
 

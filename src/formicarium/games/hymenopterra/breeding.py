@@ -82,7 +82,7 @@ def lay_egg(t: HymenopTerra, place: int, caste: int) -> None:
     t.larvae.append(Larva(place, caste, t.caste_cost(caste)))
     if t.telling:
         t.tell(
-            "A larva at {place:place} will be a {caste:caste} in {n:plural|turn|turns}.",
+            "A larva at {place:place} will hatch in {n:plural|turn|turns}: {caste:caste}.",
             {"place": place, "caste": caste_name(t, caste), "n": t.caste_cost(caste)},
         )
 
@@ -130,11 +130,11 @@ class Breed(Choice):
 def brood_label(t: HymenopTerra, action: Action) -> Msg:
     if action[0] == "breed":
         return Msg(
-            "A {caste:caste} ({n:plural|turn|turns})",
+            "{caste:Caste} ({n:plural|turn|turns})",
             {"caste": caste_name(t, action[1]), "n": t.caste_cost(action[1])},
         )
     if action[0] == "always":
-        return Msg("A {caste:caste}, again and again", {"caste": caste_name(t, action[1])})
+        return Msg("{caste:Caste}, again and again", {"caste": caste_name(t, action[1])})
     if action[0] == "invent":
         return Msg("Design a new warrior")
     if action[0] == "destroy":
@@ -407,7 +407,7 @@ class Brood(Choice):
         if larva is None:
             return Msg("{place:place}, empty", {"place": action[1]})
         return Msg(
-            "{place:place}, a {caste:caste} in {n:plural|turn|turns}",
+            "{place:place}, {caste:caste} in {n:plural|turn|turns}",
             {"place": action[1], "caste": caste_name(t, larva.caste), "n": larva.left},
         )
 
