@@ -359,8 +359,12 @@ def test_fast_time_until_the_season_or_the_game_ends() -> None:
     t = settled()
     assert [a for a in t.options(0) if a[0] == "rest"] == [("rest", 12), ("rest", 60)]
     slow = t.copy()
+    before = len(t.story(0))
     t.play(0, ("rest", 12))
     assert t.turn == 13
+    told = [t.game.say(line) for line in t.story(0)[before:]]
+    assert sum("food are eaten" in line for line in told) == 12, "every turn is told, and that it is over"
+    assert any(line.startswith("Time slows down: turn 13") for line in told)
     for _ in range(12):
         slow.play(0, ("end",))
     t.resting = slow.resting
