@@ -69,6 +69,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     play.add_argument("--seed", help="the same seed gives the same dice and cards")
     play.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     play.add_argument("--save", type=Path, metavar="FILE", help="where `save` and leaving the game write to")
+    play.add_argument("--picture", type=Path, metavar="FILE", help="keep the table at the end as a drawing (SVG)")
 
     serve = _command(commands, "serve", "start the browser table", _serve)
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
@@ -93,6 +94,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     )
     replay.add_argument("--moves", type=int, metavar="N", help="only the first N moves, then show the table")
     replay.add_argument("--seat", type=int, help="as told to this seat (1 is the first; default: as a spectator)")
+    replay.add_argument("--picture", metavar="FILE", help="keep the table at the end as a drawing (SVG)")
 
     verify = _command(
         commands, "verify", "check that a record was played by the rules, with the dice it promised", _verify
@@ -161,7 +163,10 @@ def _play(args: argparse.Namespace) -> int:
         raise fm.FormicariumError(f"Which game? There are: {', '.join(fm.games())}.")
     else:
         session = Session.start(args.game, args.players, args.seat, options_from(args.option), args.seed, args.save)
-    return session.run()
+    done = session.run()
+    if args.picture and session.table.over:
+        session.keep_picture(args.picture)
+    return done
 
 
 def _serve(args: argparse.Namespace) -> int:
@@ -236,7 +241,8 @@ def _replay(args: argparse.Namespace) -> int:
     if not 1 <= args.number <= len(records):
         raise fm.BadRecord(f"{args.record} holds {len(records)} records; there is no number {args.number}.")
     record = records[args.number - 1]
-    tell(fm.replay(record, args.moves), None if args.seat is None else args.seat - 1, read_record(record).get("names"))
+    seat = None if args.seat is None else args.seat - 1
+    tell(fm.replay(record, args.moves), seat, read_record(record).get("names"), args.picture)
     return 0
 
 

@@ -18,6 +18,7 @@ import formicarium as fm
 from formicarium import bots
 from formicarium.core.message import Question
 from formicarium.core.speech import Speaker
+from formicarium.picture import picture
 
 HELP = """\
 Answer with a number from the list, or type the words of an action (for example: move 12 13).
@@ -27,10 +28,11 @@ Answer with a number from the list, or type the words of an action (for example:
   rules        the rule in force         rules 4.2    a paragraph of the rules
   story        what happened so far      score        how everybody stands
   hint         what a bot would do       save [FILE]  save the game
+  picture [FILE]  keep the table as a drawing (SVG)
   quit         save and leave (the first letters of a word are enough: u, w a, q)
 """
 
-COMMANDS = ("?", "help", "board", "undo", "why", "rules", "story", "score", "hint", "save", "quit")
+COMMANDS = ("?", "help", "board", "undo", "why", "rules", "story", "score", "hint", "save", "picture", "quit")
 
 
 class Quit(Exception):
@@ -216,6 +218,8 @@ class Session:
             self.hint(seat, question)
         elif name == "save":
             self.save(Path(rest) if rest else self.save_to or self.default_file())
+        elif name == "picture":
+            self.keep_picture(Path(rest) if rest else self.default_file().with_suffix(".svg"))
         else:
             self.console.print(HELP, markup=False)
         return False
@@ -320,6 +324,16 @@ class Session:
         self.save_to = target
         self.say(f"Saved. Go on with: formicarium play --load {shlex.quote(str(target))}")
 
+    def keep_picture(self, target: Path) -> None:
+        """The table as a drawing in a file, as whoever sits at the screen sees it."""
+        try:
+            drawn = picture(self.table.game, self.table.view(self.at_screen), self.speaker)
+            target.write_text(drawn, encoding="utf-8")
+        except (OSError, fm.FormicariumError) as wrong:
+            self.say(f"The picture could not be kept: {wrong}")
+            return
+        self.say(f"Picture: {target}")
+
     def leave(self) -> None:
         self.say("Leaving the table.")
         if self.table.book.moves:
@@ -332,8 +346,8 @@ def as_action(text: str) -> tuple[Any, ...]:
     return tuple(int(word) if word.lstrip("-").isdigit() else word for word in words)
 
 
-def tell(table: Any, seat: int | None, names: list[str] | None = None) -> None:
-    """The story of a game and its last position, as told to a seat."""
+def tell(table: Any, seat: int | None, names: list[str] | None = None, keep: str | None = None) -> None:
+    """The story of a game and its last position, as told to a seat; that position also as a picture to keep."""
     players = [Player(names[s] if names else f"Player {s + 1}") for s in range(table.players)]
     session = Session(table, players)
     session.at_screen = seat
@@ -341,3 +355,5 @@ def tell(table: Any, seat: int | None, names: list[str] | None = None) -> None:
     session.tell_news()
     session.draw()
     session.show_score()
+    if keep is not None:
+        session.keep_picture(Path(keep))

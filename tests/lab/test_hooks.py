@@ -6,7 +6,9 @@ import pytest
 
 import formicarium as fm
 from formicarium.core.dice import stream
-from formicarium.lab.observer import hooks
+from formicarium.lab.figures import count
+from formicarium.lab.observer import hooks, observe
+from formicarium.lab.play import Match
 
 
 @pytest.mark.parametrize("game", [name for name in fm.games() if hooks(fm.find(name)) is not None])
@@ -28,3 +30,13 @@ def test_a_game_tells_what_there_is(game: str) -> None:
             now, last = lab.length(table)
             assert now >= 0
             assert not last or now <= last
+
+
+def test_what_became_of_a_hive_is_counted() -> None:
+    """HymenopTerra tells the report how hives ended and which degree of victory they reached."""
+    results = [observe(Match("hymenopterra", ("random",), f"hive {number}")) for number in range(6)]
+    found = count("1 player", 1, "random", {}, results)
+    assert set(found.outcomes) == {"what became of the hive", "degree of victory"}
+    for answers in found.outcomes.values():
+        assert sum(share.value for share in answers.values()) == pytest.approx(1.0)
+    assert found.plain()["outcomes"]["what became of the hive"]

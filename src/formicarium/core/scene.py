@@ -34,7 +34,10 @@ class Layer:
 
 @dataclass(frozen=True)
 class Scene:
-    """An SVG drawing. Big ones pan and zoom."""
+    """An SVG drawing. Big ones pan and zoom.
+
+    Scenes with a `sheet` (a short name) are sheets of one atlas: people see them all, or flip through them.
+    """
 
     key: str
     title: str
@@ -42,6 +45,7 @@ class Scene:
     """left, top, width, height"""
     layers: tuple[Layer, ...]
     zooms: bool = False
+    sheet: str = ""
 
 
 @dataclass(frozen=True)

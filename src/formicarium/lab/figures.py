@@ -75,6 +75,8 @@ class Figures:
     never: list[str] = field(default_factory=list)
     """What could be had and never was."""
     tactics: list[Worth] = field(default_factory=list)
+    outcomes: dict[str, dict[str, Estimate]] = field(default_factory=dict)
+    """For each question about the end that the game answers, how often each answer was given, the commonest first."""
 
     @property
     def fair(self) -> float:
@@ -104,6 +106,10 @@ class Figures:
             "things": [one.plain() for one in self.things],
             "never": self.never,
             "tactics": [one.plain() for one in self.tactics],
+            "outcomes": {
+                asked: {answer: share.plain() for answer, share in answers.items()}
+                for asked, answers in self.outcomes.items()
+            },
         }
 
 
@@ -152,7 +158,20 @@ def count(label: str, players: int, bot: str, options: dict[str, Any], results: 
         things=_things(results, outcomes, solo),
         never=_never(results),
         tactics=_tactics(results, outcomes, solo),
+        outcomes=_outcomes(results),
     )
+
+
+def _outcomes(results: list[Result]) -> dict[str, dict[str, Estimate]]:
+    """How often each answer was given to each of the game's own questions about the end."""
+    counted: dict[str, Counter[str]] = {}
+    for result in results:
+        for asked, answer in result.notes.get("outcome", {}).items():
+            counted.setdefault(asked, Counter())[answer] += 1
+    return {
+        asked: {answer: stats.share(n, len(results)) for answer, n in answers.most_common()}
+        for asked, answers in counted.items()
+    }
 
 
 def _margin(result: Result) -> float:

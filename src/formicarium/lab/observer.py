@@ -5,6 +5,8 @@ A game may help with a module `lab.py` beside its rules, every function of which
     things(t, seat) -> list[str]       what a seat has now: cards, traits, buildings, by name
     everything(t) -> list[str]         all that could be had with these options, to see what nobody ever takes
     length(t) -> tuple[int, int]       rounds so far, and the cap on rounds (0 where there is none)
+    outcome(t) -> dict[str, str]       asked when the game is over: what became of it, in a word for each question, such
+                                       as {"how it ended": "the queen starved"}; the report counts the words
     order(t) -> list[int]              asked once the table is set up: the seats in the order in which they play, for
                                        games that draw lots for it; without it, seat 0 begins
 """
@@ -34,6 +36,7 @@ class Observer(Watcher):
         self.everything = getattr(lab, "everything", None)
         self.length = getattr(lab, "length", None)
         self.order = getattr(lab, "order", None)
+        self.outcome = getattr(lab, "outcome", None)
         self.leaders: list[int] = []
         self.had: list[dict[str, None]] = []
         self.verbs: list[dict[str, int]] = []
@@ -68,6 +71,7 @@ class Observer(Watcher):
             "rounds": self.rounds[0] if self.length is not None else len(self.leaders) + 1,
             "cap": self.rounds[1],
             "order": self.seats,
+            "outcome": {} if self.outcome is None else self.outcome(table),
         }
 
     def _look(self, table: Any) -> None:

@@ -110,6 +110,9 @@ def _section(one: Figures, full: bool) -> list[str]:
     found.append(
         _table(heads, [[escape(name), f"{won:.2f}", f"{lost:.2f}"] for name, (won, lost) in one.parts.items()])
     )
+    for asked, answers in one.outcomes.items():
+        found.append(f"<h3>{escape(asked.capitalize())}</h3>")
+        found.append(plots.bars(asked.capitalize(), list(answers.items()), 0.0))
     if full:
         found += _worths("What things are worth", one.things, one, "had it")
         if one.never:
@@ -144,33 +147,43 @@ def _points(e: Estimate) -> str:
 def _comparison(title: str, note: str, tables: list[Figures]) -> list[str]:
     if not tables:
         return []
-    heads = [
-        "",
-        "games",
-        "wins by order of play",
-        "rounds",
-        "capped",
-        "decisions",
-        "score",
-        "lead changes",
-        "won after",
-    ]
+    solo = tables[0].players == 1
+    heads = ["", "games", "survived" if solo else "wins by order of play", "rounds", "capped", "decisions", "score"]
+    heads += list(tables[0].parts) if solo else ["lead changes", "won after"]
     rows = []
     for one in tables:
         rows.append(
             [
                 escape(one.label),
                 str(one.games),
-                " · ".join(f"{100 * seat.value:.0f}%" for seat in one.seats),
+                one.seats[0].percent() if solo else " · ".join(f"{100 * seat.value:.0f}%" for seat in one.seats),
                 f"{one.rounds.value:.1f}",
                 f"{100 * one.capped:.1f}%" if one.cap else "-",
                 f"{one.moves.value:.0f}",
-                f"{one.score.value:.1f}",
-                f"{one.lead_changes.value:.1f}",
-                f"{100 * one.emerged.value:.0f}%",
+                one.score.number() if solo else f"{one.score.value:.1f}",
+                *_compared(one, solo),
             ]
         )
-    return [f"<h2>{escape(title)}</h2>", f'<p class="note">{escape(note)}</p>', _table(heads, rows)]
+    found = [f"<h2>{escape(title)}</h2>", f'<p class="note">{escape(note)}</p>', _table(heads, rows)]
+    for asked in dict.fromkeys(asked for one in tables for asked in one.outcomes):
+        answers = list(dict.fromkeys(answer for one in tables for answer in one.outcomes.get(asked, {})))
+        rows = [
+            [escape(one.label), *(_share(one.outcomes.get(asked, {}).get(answer)) for answer in answers)]
+            for one in tables
+        ]
+        found += [f"<h3>{escape(asked.capitalize())}</h3>", _table(["", *map(escape, answers)], rows)]
+    return found
+
+
+def _compared(one: Figures, solo: bool) -> list[str]:
+    """What is particular to games that are played alone, or together."""
+    if solo:
+        return [f"{won:.1f}" for won, _ in one.parts.values()]
+    return [f"{one.lead_changes.value:.1f}", f"{100 * one.emerged.value:.0f}%"]
+
+
+def _share(share: Estimate | None) -> str:
+    return "-" if share is None else f"{100 * share.value:.0f}%"
 
 
 def _table(heads: list[str], rows: list[list[str]], kind: str = "figures") -> str:

@@ -57,6 +57,7 @@ PAGES = [
     history.at,
     history.fork,
     history.download,
+    history.keepsake,
     history.verify,
     history.records,
     history.open_record,

@@ -20,6 +20,7 @@ from formicarium.games.hymenopterra.words import MAPS, name
 SYMBOLS: Final = signs.SYMBOLS
 ORDER: Final = (1, 0, 2)
 """The lair map first: the hive lives there."""
+SHEETS: Final = ("Surface", "Lair", "Deep")
 PLATES: Final = ("The surface", "The lair map", "The deep map")
 
 _ON_HEX: Final = frozenset({"at", "to", "chamber", "larva"})
@@ -31,6 +32,21 @@ def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
     found: list[Scene | Panel] = [_map(view, layer, speaker) for layer in ORDER]
     found.extend(panels(view, speaker))
     return found
+
+
+def caption(view: dict[str, Any], speaker: Any) -> list[str]:
+    """What stands above a picture that is kept: how far the hive got, and how its score is made up."""
+    values = {
+        "turn": view["turn"],
+        "score": sum(view["score"].values()),
+        "degree": view["degree"],
+        "parts": ", ".join(f"{speaker.say(Msg(part))} {points}" for part, points in view["score"].items()),
+    }
+    if view["fate"]:
+        first = Msg("{fate:Fate}, in turn {turn}", {"fate": view["fate"], "turn": view["turn"]})
+        return [speaker.say(first), speaker.say(Msg("HymenopTerra: The Hive"))]
+    first = Msg("{degree:degree}, turn {turn}", values)
+    return [speaker.say(first), speaker.say(Msg("HymenopTerra: The Hive. Score {score}: {parts}", values))]
 
 
 def spot(action: Action) -> str:
@@ -80,7 +96,8 @@ def _map(view: dict[str, Any], layer: int, speaker: Any) -> Scene:
         Layer(f"{key}-enemies", tuple(_foes(view, layer, speaker))),
         Layer(f"{key}-units", tuple(_units(view, layer, speaker))),
     )
-    return Scene(key, _caption(view, layer, speaker), _box(shown), layers, zooms=True)
+    sheet = speaker.say(Msg(SHEETS[layer]))
+    return Scene(key, _caption(view, layer, speaker), _box(shown), layers, zooms=True, sheet=sheet)
 
 
 _SPOT: Final = f'<polygon class="ht-spot" points="{outline(SIZE - 2)}"/>'

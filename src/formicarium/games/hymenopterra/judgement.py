@@ -51,12 +51,14 @@ SCALE: Final = 500.0
 """The score that counts as 1."""
 GRACE: Final = 100.0
 """A lost hive is so many points worse than one that scores nothing."""
+LASTED: Final = 0.01
+"""What a lost hive is worth that lasted to the end: to die later is a little better, and to live is better still."""
 DITHERING: Final = 60.0
 """To change an order that stands should be worth the while."""
 HANDS_FOR_A_STORE: Final = 14.0
 """In so many turns a worker will have built another store room, besides everything else."""
-HORIZON: Final = 30
-"""An endless game is judged so many turns ahead."""
+CHRONICLE: Final = 120
+"""An endless game is judged as if it had so many turns; after that, every season is a good one to close with."""
 
 
 LETHAL: Final = 0.25
@@ -81,7 +83,7 @@ class Outlook:
 
     def __init__(self, t: HymenopTerra) -> None:
         last: int = t.settings["turns"]
-        self.left: int = max(0, last - t.turn) if last else HORIZON
+        self.left: int = max(0, (last or CHRONICLE) - t.turn)
         network = t.network()
         self.network = network
         self.capacity = t.capacity(network)
@@ -161,9 +163,10 @@ class Outlook:
 def judge(t: HymenopTerra) -> list[float]:
     """The hive's prospects."""
     if t.over and t.places[0] != 1:
-        return [0.0]
+        last: int = t.settings["turns"]
+        return [LASTED * t.turn / last if last else 0.0]
     value = float(t.scores[0]) if t.over else prospects(t)
-    return [max(0.0, min(1.0, (GRACE + value) / (GRACE + SCALE)))]
+    return [max(LASTED, min(1.0, (GRACE + value) / (GRACE + SCALE)))]
 
 
 def prospects(t: HymenopTerra) -> float:

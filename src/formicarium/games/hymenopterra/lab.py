@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from formicarium.games.hymenopterra.table import HymenopTerra
+from formicarium.games.hymenopterra.seasons import DEGREES, degree
+from formicarium.games.hymenopterra.table import ALIVE, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
     BLADE,
     CHAMBER,
@@ -21,6 +22,7 @@ from formicarium.games.hymenopterra.tables import (
     STRUCTURE_NAMES,
     TUNNEL,
 )
+from formicarium.games.hymenopterra.words import FATES
 
 BUILDABLE: Final[list[int]] = [TUNNEL, SHAFT, FARM, CHAMBER, STORE, LAIR, STICKY, SPIKE, BLADE, FLAME, PIT, GAS]
 
@@ -47,3 +49,10 @@ def everything(t: HymenopTerra) -> list[str]:
 def length(t: HymenopTerra) -> tuple[int, int]:
     """The turn that is played, and the last one; an endless game has none."""
     return t.turn, t.settings["turns"]
+
+
+def outcome(t: HymenopTerra) -> dict[str, str]:
+    """What killed the hive, or that it lived; and the degree of victory."""
+    if t.fate != ALIVE:
+        return {"what became of the hive": FATES[t.fate], "degree of victory": "lost"}
+    return {"what became of the hive": "it lived", "degree of victory": DEGREES[degree(t.scores[0])][1]}

@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from formicarium.core.message import Msg, Reason
+from formicarium.picture import has_picture
 from formicarium.web.components.board import spot_of
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.seen import Seen
@@ -87,6 +88,8 @@ def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
         buttons.append(el("button", again, form="act", formaction=f"/t/{room.id}/rematch", css="main"))
     buttons.append(el("a", "Look back through it", href=f"/t/{room.id}/at/0", css="button"))
     buttons.append(el("a", "Download", href=f"/t/{room.id}/record.json", css="button", download=True))
+    if has_picture(room.game):
+        buttons.append(el("a", "Keep a picture", href=f"/t/{room.id}/picture.svg", css="button", download=True))
     buttons.append(el("a", "Check its dice", href=f"/t/{room.id}/verify", css="button"))
     return [leaf("h2", "prompt", said, tabindex="-1"), leaf("p", "tools", Markup("").join(buttons), css="tools")]
 

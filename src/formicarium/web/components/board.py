@@ -59,8 +59,23 @@ def board(seen: Seen, speaker: Speaker, marks: Marks, kept: Kept) -> tuple[Node,
     """The scenes, and the panels. Whatever looks as it last did is the same node still."""
     parts = drawn(seen, speaker)
     scenes = [scene_node(part, marks, kept) for part in parts if isinstance(part, Scene)]
+    scenes[:0] = _sheets(tuple(part.sheet for part in parts if isinstance(part, Scene) and part.sheet))
     panels = [_panel(part, marks, kept) for part in parts if isinstance(part, Panel)]
     return box("div", "scenes", scenes), box("div", "panels", panels)
+
+
+@lru_cache(maxsize=64)
+def _sheets(names: tuple[str, ...]) -> list[Node]:
+    """A switch for the sheets of an atlas: all side by side, or one at a time. It works by style alone."""
+    if len(names) < 2:
+        return []
+    switches = [
+        Markup('<label><input type="radio" name="sheet" autocomplete="off"{}> {}</label>').format(
+            "" if number else Markup(" checked"), name
+        )
+        for number, name in enumerate(("All", *names))
+    ]
+    return [leaf("fieldset", "sheets", Markup("<legend>Maps</legend>") + Markup("").join(switches), css="sheets")]
 
 
 def scene_node(scene: Scene, marks: Marks, kept: Kept) -> Node:

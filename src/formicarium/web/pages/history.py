@@ -11,11 +11,13 @@ from litestar.params import FromPath
 
 from formicarium.core.errors import BadRecord
 from formicarium.core.position import to_data
+from formicarium.picture import has_picture, picture
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.play import table_page as live_part
 from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotAllowed, NotFound, NotYours
 from formicarium.web.guard import Form, person_of
+from formicarium.web.live import frame_for
 from formicarium.web.opening import Plan, Wish
 from formicarium.web.pages.home import default_level
 from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of
@@ -124,6 +126,21 @@ async def download(request: AnyRequest, table_id: FromPath[str]) -> Response[byt
     name = f"formicarium-{room.game.name}-{room.id[:8]}.json"
     return Response(
         text.encode(), media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@get("/t/{table_id:str}/picture.svg")
+async def keepsake(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
+    """The table as this person sees it, as a drawing that stands alone; `?dark` for a dark one."""
+    room = await tables_of(request).room(table_id)
+    async with room.lock:
+        frame = frame_for(room, person_of(request).id)
+        if room.table is None or frame.cover is not None or not has_picture(room.game):
+            raise NotFound("There is no picture of this table (yet).")
+        drawn = picture(room.game, seen(room.table, frame.seat).view, room.teller.plain, "dark" in request.query_params)
+    name = f"formicarium-{room.game.name}-{room.id[:8]}.svg"
+    return Response(
+        drawn.encode(), media_type="image/svg+xml", headers={"content-disposition": f'attachment; filename="{name}"'}
     )
 
 

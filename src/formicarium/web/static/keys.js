@@ -7,6 +7,10 @@ const KEYS = {
   u: () => press("#undo"),
   h: () => press("#hint-me"),
   r: () => press("#rule > summary"),
+  m: () => {
+    const sheets = [...document.querySelectorAll("#sheets input")];
+    sheets[(sheets.findIndex((sheet) => sheet.checked) + 1) % sheets.length]?.click();
+  },
   c: () => document.getElementById("remark")?.focus(),
   "/": () => {
     const typed = document.getElementById("typed");
