@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import formicarium as fm
-from formicarium.bots import Thinker, Turns
+from formicarium.bots import Thinker, Turns, make
 from formicarium.bots.search.walk import Search
 from tests.bots import toys
 from tests.core.pebbles import GAME as PEBBLES
@@ -154,6 +154,26 @@ def test_a_time_budget_is_kept() -> None:
     started = time.perf_counter()
     Thinker(1, iterations=10**9, seconds=0.3).choose(table.seat(table.waiting[0]))
     assert time.perf_counter() - started < 1.0
+
+
+@pytest.mark.parametrize("game", ["summon_the_swarm", "hidden_empires"])
+@pytest.mark.parametrize("pace", [0.001, 0.05, 0.3, 1.0])
+def test_hard_never_thinks_longer_than_two_seconds(game: str, pace: float) -> None:
+    """However slow the machine: on this clock `pace` seconds pass between two looks at it."""
+    table = fm.new(game, players=2, seed=1)
+    bot = make("hard", 1)
+    assert isinstance(bot, Thinker)
+    ticks = 0
+
+    def clock() -> float:
+        nonlocal ticks
+        ticks += 1
+        return ticks * pace
+
+    bot.clock = clock
+    bot.iterations = 400
+    bot.choose(table.seat(table.waiting[0]))
+    assert (ticks - 1) * pace <= 2.0
 
 
 def test_variety_changes_what_is_played_but_not_to_nonsense() -> None:

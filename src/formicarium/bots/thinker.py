@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import exp
+from collections.abc import Callable
+from math import exp, sqrt
 from time import perf_counter
 from typing import Any
 
@@ -28,6 +29,8 @@ LATER = 0.4
 """The share of the budget for the second decision of a turn, which goes on with the tree of the first; the third gets
 half of that, the fourth a third: a long turn takes about twice as long to think through as its first decision. Where
 dice or others came between, the tree is begun anew, with half of the budget, a third, and so on."""
+LOYAL = 2.0
+"""What the game's quick player would do is done unless something else looks better by so many standard errors."""
 LEAST = 8
 """So many iterations are left to every decision, however late in a turn."""
 
@@ -53,6 +56,9 @@ class Thinker(Bot):
         self.variety = variety
         self.paranoid = paranoid
         self.name = name
+        self.clock: Callable[[], float] = perf_counter
+        self._began = 0.0
+        """When the decision at hand was asked for."""
         self._kept: tuple[dict[str, Any], Search] | None = None
         self._turn: int | None = None
         self._later = 0
@@ -83,6 +89,7 @@ class Thinker(Bot):
 
     def _think(self, seat: Seat) -> Search:
         """The search for this decision: gone on with where it is the expected one, begun anew otherwise."""
+        self._began = self.clock()
         base = seat.imagine(self.dice.below(1 << 30))
         kept, self._kept = self._kept, None
         search = kept[1] if kept is not None and kept[0] == seat.view else None
@@ -102,19 +109,22 @@ class Thinker(Bot):
         """Think until the budget is used up or the decision is plain."""
         budget = max(min(LEAST, self.iterations), int(self.iterations * share))
         done = search.root_node().seen
-        started = perf_counter()
         ran = 0
+        started = self._began  # making the search is thinking too
         while done < budget:
             left = budget - done
             batch = min(BATCH, left)
             if self.seconds is not None:
-                gone = perf_counter() - started
-                if ran and gone >= self.seconds * share:
+                limit = self.seconds * share
+                gone = self.clock() - started
+                each = gone / ran if ran else gone
+                # Not begun what would not be finished in time; but something must be tried.
+                if ran and gone + each > limit:
                     break
-                if gone >= SLOW * ran:
+                if each >= SLOW or gone + 2 * BATCH * each > limit:
                     batch = 1
-                if ran:
-                    left = min(left, int((self.seconds * share - gone) * ran / gone) + 1)
+                if each > 0:
+                    left = min(left, int((limit - gone) / each) + 1)
             if done >= SURE and search.settled(left):
                 break
             search.run(batch)
@@ -123,16 +133,23 @@ class Thinker(Bot):
 
     def _tried(self, search: Search, options: list[Action]) -> list[Edge]:
         """The options in the order of preference."""
-        edges = search.root_node().edges
+        node = search.root_node()
+        edges = node.edges
         found = [edges[action] for action in options if action in edges]
         found.sort(key=lambda edge: (-edge.visits, -edge.value()))
+        plan = edges.get(node.plan) if node.plan in options else None
+        if plan is not None and plan.visits:
+            doubt = LOYAL * search.scale[search.me] * sqrt(1 / plan.visits + 1 / max(1, found[0].visits))
+            if found[0].mean() - plan.mean() <= doubt:
+                found.sort(key=lambda edge: edge is not plan)
         return found
 
     def _pick(self, search: Search, options: list[Action]) -> Action:
         """The most tried option; with variety, sometimes one that looks nearly as good."""
         tried = self._tried(search, options)
-        if not self.variety:
-            return tried[0].action
+        first = tried[0].action
+        if not self.variety or (first == search.top.plan and search.turns.calm(first)):
+            return first  # to do something for nothing would not be variety but fuss
         best = max(edge.value() for edge in tried)
         unit = self.variety * search.scale[search.me]
         weights = [int(10_000 * exp((edge.value() - best) / unit)) if edge.visits else 0 for edge in tried]

@@ -19,6 +19,7 @@ from formicarium.games.hidden_empires.table import (
     FOOD,
     LARVAE_F,
     LONE_DRONES,
+    MARKERS,
     NURSES,
     OUT,
     PLANTS,
@@ -27,7 +28,7 @@ from formicarium.games.hidden_empires.table import (
     VIRGINS,
     HiddenEmpires,
 )
-from tests.games.hidden_empires.setting import ants, bare, choose, put, run, started
+from tests.games.hidden_empires.setting import ants, asked, bare, choose, put, run, started
 
 
 def settled(players: int = 2) -> HiddenEmpires:
@@ -103,6 +104,25 @@ def test_a_move_to_food_looks_better_than_one_to_nowhere() -> None:
     choose(good, ("some", 0, 3), ("enough",), ("done",))
     choose(bad, ("some", 0, 3), ("enough",), ("done",))
     assert judge(good)[0] > judge(bad)[0]
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:8", "search:200", "easy", "medium"])
+def test_of_equals_the_quiet_option_is_chosen(name: str) -> None:
+    """Changing what tenders do into the same again would lead nowhere."""
+    t = started(2, 5)
+    seat = t.waiting[0]
+    for area in NEIGHBOURS[t.nest[seat]]:
+        t.marker[area] = -1
+    t.unused = [marker for marker in range(MARKERS) if marker not in t.marker]
+    for area in NEIGHBOURS[t.nest[seat]][:3]:
+        put(t, area, PLANTS, 2)
+        t.send(seat, t.nest[seat], area, 0, 2)
+    t.look_again()
+    choose(t, ("done",))
+    while asked(t) != "PlanForaging":
+        choose(t, t.options(seat)[0])
+    for seed in range(6):
+        assert bots.make(name, seed, timed=False).choose(t.seat(seat)) == ("as_proposed",)
 
 
 def test_judging_changes_nothing() -> None:

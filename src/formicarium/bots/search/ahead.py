@@ -48,7 +48,12 @@ class Ahead:
         self.worth = first
         best = -1.0
         lines: list[tuple[list[Action], Action]] = []
-        for i in top(first, WIDTH, self.luck):
+        followed = top(first, WIDTH, self.luck)
+        for i in range(count):
+            # What leaves things as they are is compared in the end, however it looks on the way there.
+            if self.turns.calm(self.options[i]) > 0.0 and i not in followed:
+                followed.append(i)
+        for i in followed:
             total = 0.0
             for number, world in enumerate(worlds):
                 t: Table = world.copy_state()
@@ -57,7 +62,7 @@ class Ahead:
                 reveals = t.reveals
                 t.apply(self.me, self.options[i])
                 line: list[tuple[list[Action], Action]] = []
-                total += self._finish(t, turn, drawn, reveals, line)
+                total += self._finish(t, turn, drawn, reveals, line) + self.turns.calm(self.options[i])
                 if number == 0:
                     lines = line
             value = total / len(worlds)
@@ -89,7 +94,7 @@ class Ahead:
             if t.dice.drawn != drawn or t.reveals != world.reveals or world.lanes:
                 self.chancy = True
             judged: list[float] = self.turns.judge(t)
-            found.append(judged[self.me])
+            found.append(judged[self.me] + self.turns.calm(action))
         return found
 
     def _finish(self, t: Table, turn: int, drawn: int, reveals: int, line: list[tuple[list[Action], Action]]) -> float:
@@ -128,7 +133,7 @@ class Ahead:
             u: Table = t.copy_state()
             u.apply(seat, action)
             judged: list[float] = self.turns.judge(u)
-            value = judged[seat]
+            value = judged[seat] + self.turns.calm(action)
             if value > best:
                 best = value
                 found = action

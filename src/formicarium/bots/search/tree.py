@@ -63,16 +63,18 @@ class Edge(Spot):
         self.leads = False
         """Whether the same seat decides next, and nothing but its own choice lies between."""
 
+    def mean(self) -> float:
+        """What came of it on average."""
+        return self.total / self.visits if self.visits else self.prior
+
     def value(self) -> float:
         """How good it looks for the seat that decides.
 
         Where the seat goes on deciding, it will do what is best and not what was tried out; so what was tried in vain
         should count for little.
         """
-        if not self.visits:
-            return self.prior
-        mean = self.total / self.visits
-        return mean + KEEN * (self.peak - mean) if self.leads else mean
+        mean = self.mean()
+        return mean + KEEN * (self.peak - mean) if self.visits and self.leads else mean
 
 
 class Node:
@@ -82,7 +84,8 @@ class Node:
         self.seat = seat
         self.kind = kind
         self.seen = 0
-        self.ranked = False
+        self.plan: Action | None = None
+        """What the game's quick player does here, where there is one."""
         self.sealed = False
         """Whether the searching seat cannot see what was chosen here: then what follows is the same place."""
         self.after: Spot | None = None
@@ -121,3 +124,8 @@ class Passed:
         """How many decisions were made before it."""
         self.sure = False
         """Whether nothing but the choice itself decided what came of it: no dice, no secret shown."""
+
+    def edge_peak(self) -> float:
+        """The value of what was chosen there most often."""
+        best = self.node.best()
+        return self.edge.value() if best is None else best.value()

@@ -3,16 +3,27 @@
 A game may say it exactly: `turn(t) -> int` in its judgement counts turns (or phases: whatever a look ahead should not
 stop in the middle of). Without it, the table's own state tells where it has a number called `turn` (with one called
 `active`, for whose part of it is played). And without that, a turn passes when somebody else has to decide.
+
+`QUIET` in the judgement names the verbs of options that leave things as they are: of equals, those are chosen.
+
+A game may also lend the search a player who hardly thinks: a module `quick` with `quick(t, seat) -> action`, and
+`horizon(t) -> int`, a number that grows as the game goes on. Then the search plays on with it, beyond the end of a
+turn, until that number has grown by `AHEAD`, and judges there.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 from formicarium.core.state import state_fields
+from formicarium.core.steps import Action
 from formicarium.core.table import Table
 
 TOGETHER: Final = -1
+CALM: Final = 1e-6
+"""What a quiet option is preferred by where nothing else speaks for or against it."""
 
 
 class Turns:
@@ -22,9 +33,19 @@ class Turns:
         judgement = game.part("judgement")
         self.judge: Any = judgement.judge
         self.counts: Any = getattr(judgement, "turn", None)
+        self.verbs: Any = getattr(judgement, "QUIET", ())
         names = state_fields(game.table)
         self.counted: bool = "turn" in names
         self.shared: bool = "active" in names
+        lent = game.table.__module__.rpartition(".")[0] + ".quick"
+        quick: Any = import_module(lent) if find_spec(lent) is not None else None
+        self.quick: Any = None if quick is None else quick.quick
+        self.horizon: Any = None if quick is None else quick.horizon
+        self.ahead: int = 0 if quick is None else quick.AHEAD
+
+    def calm(self, action: Action) -> float:
+        """What is added to the judgement of an option: a little, where its verb is one that leaves things as they are."""
+        return CALM if action[0] in self.verbs else 0.0
 
     def of(self, t: Table) -> int:
         """A number that stays the same for as long as the same turn lasts."""

@@ -24,10 +24,14 @@ EXPLORE: Final = 1.2
 """How much curiosity weighs against what is known, in standard deviations of the rewards."""
 WIDEN: Final = 1.5
 """Progressive widening: so many times the square root of the visits is how many options of a decision are tried."""
+PLANNED: Final = 3
+"""Every so manieth time at least, a decision is made as the game's quick player makes it."""
 SAMPLE: Final = 12
 """Beyond the tree, so many options of a long list are looked at."""
 ROLLOUT: Final = 40
 """A turn that goes on for so many decisions beyond the tree is judged before its end."""
+FAR: Final = 600
+"""So many decisions of a game's quick player at most lie between the tree and the judgement."""
 THEIRS: Final = 2
 """Every so manieth iteration asks what another seat would do that does not know our secrets."""
 SLOTH: Final = 0.002
@@ -49,6 +53,7 @@ class Search:
         self.luck = Luck(seed)
         self.paranoid = paranoid
         self.turns = Turns(base.game)
+        self.quick: Any = self.turns.quick
         self.root = Spot()
         self.iterations = 0
         self.count = 0
@@ -173,7 +178,7 @@ class Search:
             t.apply(seat, edge.action)
             if passed is not None:
                 passed.sure = t.dice.drawn == drawn and t.reveals == reveals
-            if left > 0 and not t.over and self.turns.of(t) != turn:
+            if left > 0 and (self.quick is not None or (not t.over and self.turns.of(t) != turn)):
                 break
             follow: Spot = edge
             if node.sealed:
@@ -184,7 +189,20 @@ class Search:
                 lanes[seat] = follow
             else:
                 spot = follow
+        if self.quick is not None:
+            self._play_on(t)
         self._teach(way, self._rewards(t), SLOTH * mine if t.over else 0.0)
+
+    def _play_on(self, t: Table) -> None:
+        """Let the game's quick player go on for all seats, as far ahead as the game says."""
+        turns = self.turns
+        end: int = turns.horizon(self.base) + turns.ahead
+        left = FAR
+        while not t.over and left > 0 and turns.horizon(t) < end:
+            left -= 1
+            seat = decider(t, self.me)
+            action: Action = self.quick(t, seat)
+            t.apply(seat, action)
 
     def _teach(self, way: list[Passed], rewards: list[float], cost: float) -> None:
         """Tell the decisions on the way what came of them, the last one first."""
@@ -200,7 +218,8 @@ class Search:
             edge.leads = False
             if after is not None and passed.sure and after.node.seat == seat and after.number == passed.number + 1:
                 edge.leads = True
-                edge.peak = after.node.peak()
+                # Played to the end, rewards are far apart, and the highest of many means owes it to luck.
+                edge.peak = after.node.peak() if self.quick is None else after.edge_peak()
             after = passed
 
     def _whose(self) -> int:
@@ -216,6 +235,15 @@ class Search:
         if node.seen == 0 and seat != self.me and not t.lanes:
             node.sealed = self._unseen(t, node, offered)
         node.seen += 1
+        if node.seen == 1 and self.quick is not None:
+            # The first time the quick player decides; only where the search comes again are other options judged.
+            planned: Action = self.quick(t, seat)
+            node.plan = planned
+            first = Edge(planned)
+            first.available = 1
+            first.prior = 0.5
+            edges[planned] = first
+            return
         missing: list[Action] = []
         for action in offered:
             edge = edges.get(action)
@@ -232,6 +260,11 @@ class Search:
         """The option to try: a new one while the list may widen, otherwise what is best or least known."""
         offered: list[Action] = t.offers[seat]
         edges = node.edges
+        if node.plan is not None and node.plan in offered:
+            # What the quick player does is what all else is measured by, so it has to be known well.
+            planned = edges[node.plan]
+            if PLANNED * planned.tries < node.seen:
+                return planned
         untried: Edge | None = None
         best: Edge | None = None
         tried = 0
@@ -269,6 +302,8 @@ class Search:
                 total += edge.visits
                 if likely is None or edge.prior > likely.prior:
                     likely = edge
+        if node.plan in offered:
+            likely = node.edges[node.plan]
         assert likely is not None
         ticket = self.luck.below(total)
         for action in offered:
@@ -301,7 +336,7 @@ class Search:
             if len(actions) > 1:
                 after: Table = world.copy_state()
                 after.apply(seat, action)
-                edge.prior = self._judge(after)[seat] + TIE * self.luck.below(1000)
+                edge.prior = self._judge(after)[seat] + self.turns.calm(action) + TIE * self.luck.below(1000)
 
     def _unseen(self, t: Table, node: Node, offered: list[Action]) -> bool:
         """Whether the searching seat sees nothing of what is chosen in this kind of decision."""

@@ -41,69 +41,83 @@ from formicarium.games.hidden_empires.table import (
     PREY,
     PUPAE_M,
     QUEENS,
-    RESERVES,
-    RETURNING,
     SLOTS,
     SMALL,
-    STORAGE,
     STORED,
     VIRGINS,
     HiddenEmpires,
+    box,
 )
 from formicarium.games.hidden_empires.work import Work
 
 TEMPERATURE: Final = 4.0
 """So many points of advantage make a colony nearly three times as likely to win."""
+QUIET: Final = ("done", "enough", "as_proposed", "pass", "nothing", "stay", "no")
+"""What leaves everything as it is."""
 NOWHERE: Final = [0] * AREAS
-TRAIT_WORTH: Final[dict[int, float]] = {
+FIRST_CHAMBER: Final = box(BUILDERS)
+"""The chambers for ants stand in a row on the sheet, up to the stored food."""
+TRAIT_WORTH: Final[list[float]] = [
     # Chemical, Color, Major, Media, Nest, Resource in the order of the cards.
-    0: 0.5,
-    1: 0.5,
-    2: 1.8,
-    3: 0.8,
-    4: 0.6,
-    5: 2.2,
-    6: 1.0,
-    7: 1.6,
-    8: 0.9,
-    9: 1.2,
-    10: 1.3,
-    11: 1.1,
-    12: 1.2,
-    13: 1.2,
-    14: 1.2,
-    15: 0.7,
-    16: 1.0,
-    17: 2.4,
-    18: 1.6,
-    19: 0.8,
-    20: 1.1,
-    21: 1.3,
-    22: 1.6,
-    23: 0.8,
-    24: 0.9,
-}
+    0.5,
+    0.5,
+    1.8,
+    0.8,
+    0.6,
+    2.2,
+    1.0,
+    1.6,
+    0.9,
+    1.2,
+    1.3,
+    1.1,
+    1.2,
+    1.2,
+    1.2,
+    0.7,
+    1.0,
+    2.4,
+    1.6,
+    0.8,
+    1.1,
+    1.3,
+    1.6,
+    0.8,
+    0.9,
+]
 """What a trait is worth at the beginning of a game."""
 
 
 def judge(t: HiddenEmpires) -> list[float]:
     """A chance to win for each seat, from what its colony is worth."""
+    players = t.players
+    found: list[float] = [0.0] * players
     if t.over:
         winners = t.winners
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
+        for seat in winners:
+            found[seat] = 1.0 / len(winners)
+        return found
     lead = 0.0
-    for seat in range(t.players):
+    for seat in range(players):
         sheet = t.sheet[seat]
         lead = max(lead, t.score(seat) + points(sheet[VIRGINS], sheet[DRONES]))
     # The nearer the end, the less is what only pays off later. Whether winged ants have flown makes no difference to that.
     target: int = t.settings["target_score"]
     last: int = t.settings["game_turns"]
     time = max(0.2, min(1.0 - 0.75 * lead / target, (last - t.turn) / 8))
-    worths = [worth(t, seat, time) for seat in range(t.players)]
-    best = max(worths)
-    shares = [exp((mine - best) / TEMPERATURE) for mine in worths]
-    total = sum(shares)
-    return [share / total for share in shares]
+    best = -1000.0
+    for seat in range(players):
+        mine = worth(t, seat, time)
+        found[seat] = mine
+        best = max(best, mine)
+    total = 0.0
+    for seat in range(players):
+        share = exp((found[seat] - best) / TEMPERATURE)
+        found[seat] = share
+        total += share
+    for seat in range(players):
+        found[seat] /= total
+    return found
 
 
 def points(queens: float, drones: float) -> float:
@@ -131,15 +145,14 @@ def worth(t: HiddenEmpires, seat: int, time: float) -> float:
     size = min(30, t.nest_size(seat))
     value += 0.07 * size * time
     value += _genes(t, seat, time)
-    value += 0.35 * len(t.hands[seat]) + 0.02 * _patrollers(t, seat)
-    value -= 0.5 * sheet[GUESTS] * points(sheet[VIRGINS], sheet[DRONES])
+    if t.settings["advanced"]:
+        value += 0.35 * len(t.hands[seat]) + 0.02 * _patrollers(t, seat)
+        value -= 0.5 * sheet[GUESTS] * points(sheet[VIRGINS], sheet[DRONES])
     return value + _economy(t, seat, time)
 
 
 def _patrollers(t: HiddenEmpires, seat: int) -> int:
     """Ants on patrol, which keep scouts away."""
-    if not t.settings["advanced"]:
-        return 0
     total = 0
     for area, n in enumerate(t.crowd[seat]):
         if n:
@@ -169,20 +182,25 @@ def _brood(sheet: list[int], time: float) -> float:
 
 def _ants(t: HiddenEmpires, seat: int, time: float) -> float:
     """All adult workers, each worth a little less than the one before; a media counts 1.35, a major 2."""
-    n = float(sum(t.crowd[seat]))
+    crowd = t.crowd[seat]
+    total = 0
+    for here in crowd:
+        total += here
+    n = float(total)
     if t.traits[seat]:
         ants = t.ants[seat]
-        for area, here in enumerate(t.crowd[seat]):
+        for area, here in enumerate(crowd):
             if here:
                 i = area * SLOTS
                 n += 0.35 * (ants[i + 1] + ants[i + 4]) + ants[i + 2] + ants[i + 5]
-    for place in (BUILDERS, NURSES, RESERVES, RETURNING, STORAGE):
-        castes = t.castes(seat, place)
-        n += castes[0] + 1.35 * castes[1] + 2.0 * castes[2]
-    few = min(n, 8.0)
-    some = min(max(0.0, n - 8), 10.0)
-    many = max(0.0, n - 18)
-    return time * (1.2 * few + 0.85 * some + 0.4 * many)
+    sheet = t.sheet[seat]
+    for i in range(FIRST_CHAMBER, STORED, 3):
+        n += sheet[i] + 1.35 * sheet[i + 1] + 2.0 * sheet[i + 2]
+    if n <= 8.0:
+        return time * 1.2 * n
+    if n <= 18.0:
+        return time * (9.6 + 0.85 * (n - 8.0))
+    return time * (18.1 + 0.4 * (n - 18.0))
 
 
 def _genes(t: HiddenEmpires, seat: int, time: float) -> float:
