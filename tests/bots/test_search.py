@@ -171,7 +171,7 @@ def test_hard_never_thinks_longer_than_two_seconds(game: str, pace: float) -> No
         return ticks * pace
 
     bot.clock = clock
-    bot.iterations = 400
+    bot.iterations = 100
     bot.choose(table.seat(table.waiting[0]))
     assert (ticks - 1) * pace <= 2.0
 

@@ -20,6 +20,7 @@ from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT
 from formicarium.games.hidden_empires.map import AREAS, COLOUR, COLOURS, NEIGHBOURS
 from formicarium.games.hidden_empires.words import THROWS
+from tests.games.hidden_empires.setting import started
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 STYLE = Path(drawing.__file__).with_name("style.css").read_text()
@@ -256,6 +257,17 @@ def test_homes_are_shown_under_their_owners_sign() -> None:
     assert "#seat-1" in markup["trunk-1"]
     for seat in range(3):
         assert f"#seat-{seat}" in markup[f"nest-of-{seat}"]
+
+
+def test_the_way_of_ants_is_shown_while_it_is_asked_how_many_go() -> None:
+    t = started(2, 3)
+    seat = t.waiting[0]
+    nest = t.nest[seat]
+    assert not [key for key in keys(drawing.draw(t.view(seat), speaker())) if key.startswith("journey")]
+    t.play(seat, ("from", nest))
+    assert "journey-source" in keys(drawing.draw(t.view(seat), speaker()))
+    t.play(seat, next(action for action in t.options(seat) if action[0] == "to" and action[1] < AREAS))
+    assert {"journey", "journey-source", "journey-target"} <= set(keys(drawing.draw(t.view(seat), speaker())))
 
 
 def test_trails_lead_home_while_foraging_is_planned() -> None:

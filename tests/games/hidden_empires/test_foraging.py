@@ -126,6 +126,20 @@ def test_who_fought_neither_forages_nor_carries() -> None:
 # ---- harvesting and tending
 
 
+@pytest.mark.rule("HE 8.15")
+def test_the_table_proposes_to_tend_where_it_may_and_no_more_than_the_trail_carries() -> None:
+    t = bare(advanced=False)
+    put(t, ONE, PLANTS, 2)
+    ants(t, 0, ONE, 3)
+    put(t, TWO, PREY, 2)
+    ants(t, 0, TWO, 8)
+    run(t, Forage(0))
+    plan = Plan(t, 0)
+    proposed = dict(zip(plan.areas, plan.plans, strict=True))
+    assert proposed[ONE] == TEND + 2  # The value of the plants, though there are three ants.
+    assert proposed[TWO] == 3  # Three links let 3 food through; six could harvest.
+
+
 @pytest.mark.rule("HE 8.1", "HE 8.4")
 def test_example_four_workers_harvest_prey() -> None:
     t = bare(advanced=False)

@@ -106,7 +106,7 @@ def test_a_move_to_food_looks_better_than_one_to_nowhere() -> None:
     assert judge(good)[0] > judge(bad)[0]
 
 
-@pytest.mark.parametrize("name", ["greedy", "search:8", "search:200", "easy", "medium"])
+@pytest.mark.parametrize("name", ["greedy", "search:8", "search:64", "easy"])
 def test_of_equals_the_quiet_option_is_chosen(name: str) -> None:
     """Changing what tenders do into the same again would lead nowhere."""
     t = started(2, 5)
@@ -121,7 +121,7 @@ def test_of_equals_the_quiet_option_is_chosen(name: str) -> None:
     choose(t, ("done",))
     while asked(t) != "PlanForaging":
         choose(t, t.options(seat)[0])
-    for seed in range(6):
+    for seed in range(3):
         assert bots.make(name, seed, timed=False).choose(t.seat(seat)) == ("as_proposed",)
 
 

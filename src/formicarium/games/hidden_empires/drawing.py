@@ -184,10 +184,25 @@ def _outlines(view: dict[str, Any]) -> list[Item]:
         for area in moving["scouts"]:
             x, y = garden.middle(area)
             found.append(Item(f"scout-{area}", garden.scout(moving["seat"]), x, y))
+        found.extend(_journey(view, moving))
     combat = view["combat"]
     if combat:
         x, y = garden.middle(combat["area"])
         found.append(Item("battle", f'<polygon class="he-battle" points="{garden.outline(SIZE - 2)}"/>', x, y))
+    return found
+
+
+def _journey(view: dict[str, Any], moving: dict[str, Any]) -> list[Item]:
+    """From where to where ants are being sent, while it is asked where to or how many; a chamber lies under its nest."""
+    home = view["colonies"][moving["seat"]]["nest"]
+    ends = [home if place >= AREAS else place for place in (moving["source"], moving["target"]) if place is not None]
+    found: list[Item] = []
+    for name, area in zip(("source", "target"), ends, strict=False):
+        x, y = garden.middle(area)
+        svg = f'<polygon class="he-{name} seat-{moving["seat"]}" points="{garden.outline(SIZE - 3)}"/>'
+        found.append(Item(f"journey-{name}", svg, x, y))
+    if len(set(ends)) == 2:
+        found.append(Item("journey", garden.trail((ends[0], ends[1]), moving["seat"])))
     return found
 
 

@@ -10,7 +10,7 @@ from formicarium.games.hidden_empires.combat import Aftermath, Compare
 from formicarium.games.hidden_empires.draft import imagine_draft
 from formicarium.games.hidden_empires.foraging import TEND, Plan, PlanForaging
 from formicarium.games.hidden_empires.map import AREAS
-from formicarium.games.hidden_empires.moving import EndOfMove
+from formicarium.games.hidden_empires.moving import EndOfMove, HowMany, MoveTo
 from formicarium.games.hidden_empires.reaching import free_ants
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
@@ -174,7 +174,7 @@ def _auction(t: HiddenEmpires) -> dict[str, Any] | None:
 
 
 def _moving(t: HiddenEmpires) -> dict[str, Any] | None:
-    """In a move: what was held, who has not moved yet, where scouts went."""
+    """In a move: what was held, who has not moved yet, where scouts went, and from where to where somebody is sent now."""
     if t.phase != "move":
         return None
     if not any(isinstance(step, EndOfMove) for step in t.stack):
@@ -186,8 +186,11 @@ def _moving(t: HiddenEmpires) -> dict[str, Any] | None:
             free = free_ants(t, seat, place)
             if any(free):
                 left.append([place, *free])
+    top = t.stack[-1]
     return {
         "seat": seat,
+        "source": top.source if isinstance(top, (MoveTo, HowMany)) else None,
+        "target": top.target if isinstance(top, HowMany) else None,
         "held": [area for area in range(AREAS) if t.held[area]],
         "left": left,
         "scouts": [area for area in range(AREAS) if t.scouts[area]],
