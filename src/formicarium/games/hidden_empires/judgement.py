@@ -356,4 +356,5 @@ def _best_amount(t: HiddenEmpires, seat: int, work: Work, step: HowMany) -> tupl
 def _shift(t: HiddenEmpires, seat: int, step: HowMany, caste: int, n: int) -> None:
     t.add(seat, step.source, caste, -n)
     t.add(seat, step.target, caste, n)
+    t.own_moved()
     t.moved[step.target * 3 + caste] += n

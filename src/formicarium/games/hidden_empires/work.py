@@ -36,8 +36,6 @@ class Work:
     def __init__(self, t: HiddenEmpires, seat: int) -> None:
         self.t: Final = t
         self.seat: Final = seat
-        self.sheet: Final = t.sheet[seat]
-        self.crowd: Final = t.crowd[seat]
         self.nurses: Final = (t.brood(seat) + 9) // 10
         traits = t.traits[seat]
         self.only = 0
@@ -126,9 +124,9 @@ class Work:
     def everybody(self) -> int:
         """All ants that could go anywhere in the next move."""
         n = 0
-        for here in self.crowd:
+        for here in self.t.crowd[self.seat]:
             n += here
-        sheet = self.sheet
+        sheet = self.t.sheet[self.seat]
         bound = 0
         if self.t.traits[self.seat]:
             for caste in range(1, 3):
@@ -138,7 +136,7 @@ class Work:
 
     def inside(self, first: int) -> int:
         """The ants in a chamber, which begins with that box."""
-        sheet = self.sheet
+        sheet = self.t.sheet[self.seat]
         return sheet[first] + sheet[first + 1] + sheet[first + 2]
 
     def fill(self, n: int, fixed: list[int], prey: float) -> float:
@@ -181,7 +179,7 @@ class Work:
         moved = t.moved
         markers = t.marker
         faces = t.face
-        crowd = self.crowd
+        crowd = self.t.crowd[self.seat]
         stand = [0] * AREAS
         free = 0
         gone = 0
@@ -226,7 +224,7 @@ class Work:
         t = self.t
         markers = t.marker
         faces = t.face
-        crowd = self.crowd
+        crowd = self.t.crowd[self.seat]
         found: list[int] = []
         for area, base in enumerate(self.bases):
             if base or area == t.nest[self.seat]:
@@ -255,7 +253,7 @@ class Work:
         """What the ants do besides foraging, as they stand."""
         t = self.t
         scouted = 0
-        for area, here in enumerate(self.crowd):
+        for area, here in enumerate(self.t.crowd[self.seat]):
             if here and t.marker[area] >= 0 and not t.face[area]:
                 scouted += 1
         return self._chambers(self.inside(_NURSES), self.inside(_BUILDERS)) + self._discoveries(scouted)
