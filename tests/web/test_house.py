@@ -11,6 +11,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -78,6 +79,36 @@ def test_one_failed_write_takes_no_other_with_it(config: Config) -> None:
     assert sum(isinstance(result, ValueError) for result in results) == 10
     with store.engine.connect() as connection:
         assert connection.execute(text("select count(*) from secret")).scalar() == 10
+    store.close()
+
+
+def test_events_of_many_tables_go_together_and_one_that_is_taken_takes_no_other_with_it(
+    visitor: Visitor, config: Config
+) -> None:
+    names = [visitor.open("me", "here") for _ in range(6)]
+    store = Store(config.database)
+
+    def event(table: str) -> dict[str, object]:
+        return {"table_id": table, "number": 1, "kind": "move", "seat": 0, "action": '["bid", 2]', "at": 0.0}
+
+    async def all_at_once() -> list[object]:
+        held = threading.Event()
+        holding = store.write(lambda _: held.wait(10))  # so that what follows is written in one go
+        waiting = [
+            asyncio.create_task(store.append(event(table), {"waiting": ",1,", "changed": 5.0}))
+            for table in [*names, names[2]]
+        ]
+        await asyncio.sleep(0.05)
+        held.set()
+        await holding
+        return await asyncio.gather(*waiting, return_exceptions=True)
+
+    results = asyncio.run(all_at_once())
+    assert results[:6] == [None] * 6
+    assert isinstance(results[6], Taken)
+    with store.engine.connect() as connection:
+        assert connection.execute(text("select count(*) from move")).scalar() == 6
+        assert connection.execute(text("select count(*) from game_table where waiting = ',1,'")).scalar() == 6
     store.close()
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import anyio.from_thread
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +19,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 import formicarium as fm
-from formicarium.web import Config, make_app
+from formicarium.web import Config, live, make_app
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.play import page_title, table_page
 from formicarium.web.components.seen import seen
@@ -248,6 +250,70 @@ def test_open_pages_are_bounded_and_cleaned_up(tmp_path: Path) -> None:
         assert visitor.get("/health").json()["viewers"] == 0
         assert client.app.state.open_pages == {}
         assert not client.app.state.tables.rooms[table].viewers
+
+
+def test_a_page_that_takes_nothing_is_given_up(
+    visitor: Visitor, client: TestClient[Litestar], monkeypatch: Any
+) -> None:
+    """Others are told that they are still connected."""
+    monkeypatch.setattr(live, "BEAT", 0.02)
+    monkeypatch.setattr(live, "PATIENCE", 0.1)
+    table = visitor.open("me", "bot:easy")
+    tables = client.app.state.tables
+    said: list[str] = []
+
+    class Socket:
+        """One that takes what it is sent, or does not."""
+
+        def __init__(self, takes: bool) -> None:
+            self.takes = takes
+
+        async def send_text(self, text: str) -> None:
+            said.append(text)
+            if not self.takes:
+                await asyncio.sleep(100)
+
+        async def receive_data(self, mode: str) -> None:
+            await asyncio.sleep(100)
+
+    async def watch() -> None:
+        beating = asyncio.create_task(live.beat(tables))
+        good, bad = [
+            asyncio.create_task(live.stream(cast(Any, Socket(takes)), tables, live.Times(), table, "somebody"))
+            for takes in (True, False)
+        ]
+        await asyncio.wait_for(bad, 20)
+        assert not good.done()
+        assert len(tables.rooms[table].viewers) == 1
+        good.cancel()
+        beating.cancel()
+        await asyncio.gather(good, beating, return_exceptions=True)
+
+    with anyio.from_thread.start_blocking_portal() as portal:
+        portal.call(watch)
+    assert "" in said
+
+
+def test_what_tables_share_names_nobody() -> None:
+    """Parts of pages that all tables of a game remember together never show the people of one table at another."""
+    for game in GAMES:
+        rng = random.Random(9)
+        low, high = fm.find(game).players
+        pages = []
+        for names in (["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"], ["Gus", "Hal", "Ivo", "Jan", "Kim", "Lea"]):
+            table = fm.new(game, players=min(high, max(low, 3)), seed="shared")
+            room = room_for(table, names[: table.players])
+            rng.seed(4)
+            shown = []
+            for _ in range(60):
+                if table.over:
+                    break
+                seat = rng.choice(table.waiting)
+                shown.append(table_page(room, seen(table, seat), Frame(seat, mine=(seat,))).html())
+                table.play(seat, rng.choice(table.options(seat)))
+            pages.append("".join(shown))
+        assert not re.search(r"\b(Gus|Hal|Ivo|Jan|Kim|Lea)\b", pages[0])
+        assert not re.search(r"\b(Ada|Ben|Cleo|Dan|Eve|Finn)\b", pages[1])
 
 
 def test_static_files_may_be_kept_for_good(visitor: Visitor) -> None:

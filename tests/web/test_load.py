@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from formicarium.web.load import Part, main
+from formicarium.web.load import Part, frame_in, main, shown_in
+from formicarium.web.tree import changes_json, leaf
 
 
 def test_a_small_load(capsys: pytest.CaptureFixture[str]) -> None:
@@ -26,3 +29,27 @@ def test_delays_are_ranked() -> None:
     assert part.delay(0.5) == pytest.approx(51)
     assert part.delay(0.99) == pytest.approx(100)
     assert Part("").delay(0.99) == 0.0
+
+
+@pytest.mark.parametrize("size", [0, 5, 125, 126, 65535, 65536])
+def test_messages_are_found_however_they_arrive(size: int) -> None:
+    head = (
+        bytes([0x81, size])
+        if size < 126
+        else b"\x81\x7e" + size.to_bytes(2)
+        if size < 65536
+        else b"\x81\x7f" + size.to_bytes(8)
+    )
+    data = head + b"x" * size + b"\x81\x01y"
+    assert frame_in(data, 0) == (b"x" * size, len(head) + size)
+    assert frame_in(data, len(head) + size) == (b"y", len(data))
+    for cut in (0, 1, len(head) - 1, len(head) + size - 1):
+        if cut < len(head) + size:
+            assert frame_in(data[:cut], 0) == (b"", -1)
+
+
+def test_the_version_that_a_page_shows_is_found() -> None:
+    old, new = (leaf("input", "act-version", form="act", value=str(version)) for version in (3, 14))
+    assert shown_in(changes_json(old, new, {})) == 14
+    assert shown_in(json.dumps({"whole": new.html()}).encode()) == 14
+    assert shown_in(b"") == -1

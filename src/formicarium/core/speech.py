@@ -19,8 +19,19 @@ def translation(language: str | None) -> gettext.NullTranslations:
     return gettext.translation("formicarium", folder, languages=languages, fallback=True)
 
 
-class Speaker(string.Formatter):
+@lru_cache(maxsize=8192)
+def parts_of(template: str) -> tuple[tuple[str, str, str], ...]:
+    """A template taken apart: text, and the name and the kind of the value that follows it (empty: none does)."""
+    found = []
+    for text, name, kind, _ in string.Formatter().parse(template):
+        found.append((text, name or "", kind or ""))
+    return tuple(found)
+
+
+class Speaker:
     """Says messages of one game to one audience."""
+
+    parts = staticmethod(parts_of)
 
     def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
         self.game = game
@@ -34,7 +45,12 @@ class Speaker(string.Formatter):
             text, values = msg["text"], msg["values"]
         else:
             text, values = msg.text, msg.values
-        return self.vformat(self.catalogue.gettext(text), (), values)
+        said = []
+        for words, name, kind in self.parts(self.catalogue.gettext(text)):
+            said.append(words)
+            if name:
+                said.append(self.format_field(values[name], kind))
+        return "".join(said)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if not format_spec:

@@ -17,7 +17,7 @@ from litestar.static_files import create_static_files_router
 from formicarium.web.config import Config
 from formicarium.web.errors import Refused
 from formicarium.web.guard import Door, Limits, check_request
-from formicarium.web.live import Times
+from formicarium.web.live import Times, beat
 from formicarium.web.pages import books, history, home, table
 from formicarium.web.pages.shared import STATIC, html, static_version, wants_json
 from formicarium.web.people import Signer
@@ -79,14 +79,15 @@ def make_app(config: Config) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        sweeper = asyncio.create_task(_sweep(tables))
+        regular = [asyncio.create_task(_sweep(tables)), asyncio.create_task(beat(tables))]
         try:
             yield
         finally:
-            sweeper.cancel()
+            for task in regular:
+                task.cancel()
             for room in list(tables.rooms.values()):
-                for task in list(room.thinking.values()):
-                    task.cancel()
+                for thought in list(room.thinking.values()):
+                    thought.cancel()
             thinker.close()
             await asyncio.to_thread(store.close)
             log.info("Everything is on the disk. Good night.")

@@ -19,10 +19,13 @@ from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotFound, Refused
 from formicarium.web.room import Room, Viewer
 from formicarium.web.service import Tables
-from formicarium.web.tree import Node, changes
+from formicarium.web.tree import Known, Node, changes_json
 
 BEAT = 20.0
 """Seconds after which a page is told that it is still connected: a socket can die without either side being told."""
+
+PATIENCE = 30.0
+"""Seconds that a page may take to take what it is sent"""
 
 
 class Picture:
@@ -64,7 +67,7 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
         if room.table is None:
             found = Picture(gathering_page(room, frame), f"{room.game.title} – waiting for players")
         else:
-            knows = seen(room.table, frame.seat)
+            knows = seen(room.table, frame.seat, room.moment())
             found = Picture(table_page(room, knows, frame), page_title(room, knows, frame))
         room.pictures[frame] = found
         if times is not None:
@@ -78,20 +81,38 @@ def whole(shown: Picture) -> str:
     return json.dumps({"whole": shown.tree.html(), "title": shown.title, "turn": "data-turn" in shown.tree.attrs})
 
 
-def news_since(old: Picture, new: Picture) -> str:
+def news_since(old: Picture, new: Picture, compared: Known) -> str:
     """The message that turns a page that shows `old` into one that shows `new`."""
     known = new.news.get(old.number)
     if known is None:
         turn = "data-turn" in new.tree.attrs
-        known = json.dumps({"changes": changes(old.tree, new.tree), "title": new.title, "turn": turn})
+        found = changes_json(old.tree, new.tree, compared).decode()
+        known = f'{{"changes":{found},"title":{json.dumps(new.title)},"turn":{json.dumps(turn)}}}'
         if len(new.news) < 32:
             new.news[old.number] = known
     return known
 
 
+async def beat(tables: Tables) -> None:
+    """As long as the server runs: tell every page that it is still connected, and let go of those that take nothing."""
+    while True:
+        await asyncio.sleep(BEAT)
+        late = time.monotonic() - PATIENCE
+        for room in list(tables.rooms.values()):
+            for viewer in list(room.viewers):
+                if viewer.sending is not None and viewer.sending < late:
+                    viewer.gone = True
+                    viewer.task.cancel()
+                else:
+                    viewer.beat = True
+                    viewer.news.set()
+
+
 async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times, table_id: str, person: str) -> None:
     """Send the whole table, then whatever changes, until the page is closed. A page that lags gets the newest picture."""
-    viewer = Viewer(person)
+    task = asyncio.current_task()
+    assert task is not None
+    viewer = Viewer(person, task)
     tables.viewers += 1
     room: Room | None = None
     listening = asyncio.create_task(_listen(socket))
@@ -110,20 +131,21 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
                 now = picture(room, frame_for(room, person), times)
             if now is not shown:
                 started = time.thread_time()
-                text = whole(now) if shown is None else news_since(shown, now)
+                text = whole(now) if shown is None else news_since(shown, now, room.compared)
                 times.comparing += time.thread_time() - started
                 shown = now
-                await _send(socket, text)
-            while not viewer.news.is_set():
-                try:
-                    async with asyncio.timeout(BEAT):
-                        await viewer.news.wait()
-                except TimeoutError:
-                    await _send(socket, "")
+                await _send(socket, viewer, text)
+            elif viewer.beat:
+                await _send(socket, viewer, "")
+            await viewer.news.wait()
             if listening.done():
                 break
-    except (NotFound, WebSocketDisconnect, TimeoutError, ConnectionError, RuntimeError):
+    except (NotFound, WebSocketDisconnect, ConnectionError, RuntimeError):
         pass  # the page was closed, or does not listen any more
+    except asyncio.CancelledError:
+        if not viewer.gone:
+            raise
+        task.uncancel()
     except Refused as refused:
         with contextlib.suppress(Exception):
             await socket.close(code=1013, reason=refused.why[:100])
@@ -135,10 +157,12 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
             room.touched = time.monotonic()
 
 
-async def _send(socket: WebSocket[Any, Any, Any], text: str) -> None:
-    """Give a page something to show. TimeoutError: it does not take it."""
-    async with asyncio.timeout(30):
-        await socket.send_text(text)
+async def _send(socket: WebSocket[Any, Any, Any], viewer: Viewer, text: str) -> None:
+    """Give a page something to show; where it does not take it, the beat ends this."""
+    viewer.beat = False
+    viewer.sending = time.monotonic()
+    await socket.send_text(text)
+    viewer.sending = None
 
 
 async def _listen(socket: WebSocket[Any, Any, Any]) -> None:

@@ -20,14 +20,12 @@ import socket
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlencode
-
-from websockets.asyncio.client import ClientConnection, connect
 
 from formicarium.core.game import new
 from formicarium.web.app import make_app
@@ -36,7 +34,7 @@ from formicarium.web.server import make_server
 
 PATIENCE = 30.0
 """Seconds after which a page that did not arrive is a failure"""
-VERSION = re.compile(r'"act-version", \{"value": "(\d+)"|id=\\"act-version\\"[^>]* value=\\"(\d+)')
+VERSION = re.compile(rb'"act-version",\{"value":"(\d+)"|id=\\"act-version\\"[^>]* value=\\"(\d+)')
 
 
 @dataclass(frozen=True)
@@ -67,6 +65,8 @@ class Part:
     seconds: float = 0.0
     spent: dict[str, float] = field(default_factory=dict)
     """What the server counted meanwhile"""
+    clients: float = 0.0
+    """Processor seconds of those who play, who take them from the same machine"""
 
     @property
     def moves(self) -> int:
@@ -188,6 +188,65 @@ class Http:
             self.writer.close()
 
 
+class Page(asyncio.Protocol):
+    """A page that is open: it takes what its socket brings, and looks for nothing but the version that it shows."""
+
+    def __init__(self, person: Person, table: LoadTable) -> None:
+        self.person = person
+        self.table = table
+        self.rest = b""
+        self.accepted = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        cast(asyncio.Transport, transport).write(
+            f"GET {self.table.path}/live HTTP/1.1\r\nhost: 127.0.0.1:{self.table.port}\r\ncookie: {self.person.cookie}\r\n"
+            "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
+            "sec-websocket-key: bG9hZC1sb2FkLWxvYWQtbA==\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        data = self.rest + data if self.rest else data
+        if not self.accepted:
+            end = data.find(b"\r\n\r\n")
+            if end < 0:
+                self.rest = data
+                return
+            assert data.startswith(b"HTTP/1.1 101"), data[:200]
+            self.accepted = True
+            data = data[end + 4 :]
+        start = 0
+        while True:
+            message, end = frame_in(data, start)
+            if end < 0:
+                break
+            start = end
+            version = shown_in(message)
+            if version >= 0:
+                self.person.shows = version
+                self.table.seen()
+        self.rest = data[start:]
+
+
+def frame_in(data: bytes, start: int) -> tuple[bytes, int]:
+    """The next message of a server, and where it ends; -1 where it is not all there yet (RFC 6455, section 5.2)."""
+    if len(data) < start + 2:
+        return b"", -1
+    size, begin = data[start + 1], start + 2
+    if size >= 126:
+        wide = 2 if size == 126 else 8
+        if len(data) < begin + wide:
+            return b"", -1
+        size = int.from_bytes(data[begin : begin + wide])
+        begin += wide
+    return (data[begin : begin + size], begin + size) if len(data) >= begin + size else (b"", -1)
+
+
+def shown_in(message: bytes) -> int:
+    """The version of the table that a message leads to; -1 where it does not say."""
+    found = VERSION.search(message)
+    return int(found.group(1) or found.group(2)) if found is not None else -1
+
+
 class Person:
     """Somebody on a seat: a cookie, a token for forms, and a page that shows a version of the table."""
 
@@ -195,10 +254,7 @@ class Person:
         self.cookie = ""
         self.csrf = ""
         self.shows = -1
-        self.bytes = 0
-        self.messages = 0
-        self.socket: ClientConnection | None = None
-        self.reading: asyncio.Task[None] | None = None
+        self.socket: asyncio.BaseTransport | None = None
 
     async def come_in(self, http: Http, path: str) -> str:
         """Load a page with a form, as somebody new."""
@@ -209,27 +265,13 @@ class Person:
         self.csrf = found.group(1)
         return page
 
-    async def watch(self, port: int, table: LoadTable) -> None:
-        address = f"ws://127.0.0.1:{port}{table.path}/live"
-        self.socket = await connect(
-            address, additional_headers={"cookie": self.cookie}, compression=None, max_size=None, ping_interval=None
-        )
-        self.reading = asyncio.create_task(self._read(self.socket, table))
+    async def watch(self, table: LoadTable) -> None:
+        loop = asyncio.get_running_loop()
+        self.socket, _ = await loop.create_connection(lambda: Page(self, table), "127.0.0.1", table.port)
 
-    async def _read(self, socket: ClientConnection, table: LoadTable) -> None:
-        async for text in socket:
-            self.messages += 1
-            self.bytes += len(text)
-            found = VERSION.search(str(text))
-            if found is not None:
-                self.shows = int(found.group(1) or found.group(2))
-                table.seen()
-
-    async def leave(self) -> None:
-        if self.reading is not None:
-            self.reading.cancel()
+    def leave(self) -> None:
         if self.socket is not None:
-            await self.socket.close()
+            self.socket.close()
 
 
 class LoadTable:
@@ -267,7 +309,7 @@ class LoadTable:
             )
             assert status == 303, text
         for person in self.people:
-            await person.watch(self.port, self)
+            await person.watch(self)
         await self._all_show(0)
 
     def seen(self) -> None:
@@ -281,25 +323,22 @@ class LoadTable:
         self.seen()
         await asyncio.wait_for(self._arrived.wait(), PATIENCE)
 
-    async def move(self) -> float:
-        """One move; returns the seconds until everybody at the table had the new page."""
+    async def move(self) -> None:
+        """One move; when this returns, everybody at the table has the new page."""
         seat = self.dice.choice(self.game.waiting)
         action = self.dice.choice(self.game.options(seat))
         person = self.people[seat]
         fields = {"csrf": person.csrf, "seat": seat, "version": self.version, "action": json.dumps(list(action))}
-        started = time.perf_counter()
         status, _, text = await self.http.ask("POST", f"{self.path}/play", person.cookie, fields)
         assert status == 200, text
         self.version += 1
         await self._all_show(self.version)
-        taken = time.perf_counter() - started
         assert json.loads(text)["version"] == self.version
         self.game.play(seat, action)
-        return taken
 
-    async def close(self) -> None:
+    def close(self) -> None:
         for person in self.people:
-            await person.leave()
+            person.leave()
         self.http.close()
 
 
@@ -307,43 +346,50 @@ class LoadTable:
 
 
 async def run_part(title: str, tables: list[LoadTable], plan: Plan, rate: float, counters: Counters) -> Part:
-    """Let all tables play at once: so many moves per second, or as many as they can (rate 0)."""
+    """Let all tables play at once: so many moves per second, or as many as they can (rate 0).
+
+    At a given rate the tables are asked in turn, and a move counts from when it was due, whether or not its table was
+    still busy with the one before: people click when they click, and the delay of a server that falls behind grows.
+    """
     part = Part(title)
     before = counters.now()
+    own = time.process_time()
     started = time.perf_counter()
-    slots = iter(range(plan.moves))
+    over = started + plan.seconds
 
-    async def play(table: LoadTable) -> None:
+    async def play(table: LoadTable, slots: range) -> None:
         for slot in slots:
-            if rate:
-                await asyncio.sleep(started + slot / rate - time.perf_counter())
-            if time.perf_counter() - started > plan.seconds or table.game.over:
+            due = started + slot / rate if rate else time.perf_counter()
+            if due > over or table.game.over:
                 return
-            part.delays.append(await table.move())
+            await asyncio.sleep(due - time.perf_counter())
+            await table.move()
+            part.delays.append(time.perf_counter() - due)
 
-    await asyncio.gather(*[play(table) for table in tables])
+    await asyncio.gather(*[play(table, range(at, plan.moves, len(tables))) for at, table in enumerate(tables)])
     part.seconds = time.perf_counter() - started
+    part.clients = time.process_time() - own
     after = await asyncio.to_thread(counters.now)
     part.spent = {what: after[what] - before[what] for what in after}
     return part
 
 
 async def measure(plan: Plan, port: int, counters: Counters) -> list[Part]:
-    """Both parts, at tables that are opened for them."""
-    tables = [LoadTable(plan, number, port) for number in range(plan.tables)]
-    try:
-        for first in range(0, len(tables), 10):
-            await asyncio.gather(*[table.open() for table in tables[first : first + 10]])
-        parts = [
-            await run_part(f"{plan.rate:g} moves/s asked for", tables, plan, plan.rate, counters),
-            await run_part("as fast as it goes", tables, plan, 0.0, counters),
-        ]
-        for table in tables:
-            _, _, text = await table.http.ask("GET", f"{table.path}/now", table.people[0].cookie)
-            assert json.loads(text)["version"] == table.version, "the server has other moves than were acknowledged"
-        return parts
-    finally:
-        await asyncio.gather(*[table.close() for table in tables], return_exceptions=True)
+    """Both parts, each at new tables."""
+    parts = []
+    for title, rate in ((f"{plan.rate:g} moves/s asked for", plan.rate), ("as fast as it goes", 0.0)):
+        tables = [LoadTable(plan, number, port) for number in range(plan.tables)]
+        try:
+            for first in range(0, len(tables), 10):
+                await asyncio.gather(*[table.open() for table in tables[first : first + 10]])
+            parts.append(await run_part(title, tables, plan, rate, counters))
+            for table in tables:
+                _, _, text = await table.http.ask("GET", f"{table.path}/now", table.people[0].cookie)
+                assert json.loads(text)["version"] == table.version, "the server has other moves than were acknowledged"
+        finally:
+            for table in tables:
+                table.close()
+    return parts
 
 
 def report(plan: Plan, part: Part) -> str:
@@ -359,8 +405,19 @@ def report(plan: Plan, part: Part) -> str:
             f"  server, processor time per move: {part.per_move('processor'):.2f} ms ({load:.0%} of one core): "
             f"rules {spent['rules']:.2f}, drawing {spent['drawing']:.2f} ({each:.2f} per picture), "
             f"comparing {spent['comparing']:.2f}, store {spent['store']:.2f}, network and the rest {rest:.2f}",
+            f"  the people themselves, on the same cores: {1000 * part.clients / max(1, part.moves):.2f} ms per move",
         ]
     )
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quickest event loop that there is: the server has the same."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    made: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    return made
 
 
 def main(given: list[str] | None = None) -> list[Part]:
@@ -379,8 +436,8 @@ def main(given: list[str] | None = None) -> list[Part]:
         f"(load average before: {os.getloadavg()[0]:.1f})",
         flush=True,
     )
-    with server_process(plan.profile) as (port, counters):
-        parts = asyncio.run(measure(plan, port, counters))
+    with server_process(plan.profile) as (port, counters), asyncio.Runner(loop_factory=loop_factory()) as runner:
+        parts = runner.run(measure(plan, port, counters))
     for part in parts:
         print(report(plan, part))
     return parts

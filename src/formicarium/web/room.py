@@ -16,10 +16,12 @@ from formicarium.core.game import Game, find, table_from
 from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
 from formicarium.core.speech import Speaker
+from formicarium.web.components.board import Kept
+from formicarium.web.components.seen import Moment, moment_of
 from formicarium.web.components.speech import Teller
 from formicarium.web.models import MoveRow, Remark, SeatRow, TableRow
 from formicarium.web.store import Stored
-from formicarium.web.tree import Node
+from formicarium.web.tree import Known, Node
 
 SNAPSHOT_EVERY = 200
 """A position is kept after so many events, where nothing can be taken back."""
@@ -27,13 +29,29 @@ SNAPSHOT_EVERY = 200
 PARTS_KEPT = 3000
 """Parts of pages that a table remembers"""
 
+SHARED_KEPT = 10_000
+"""Parts of pages that all tables of a game remember together"""
+
+VIEWERS_KEPT = 1000
+
+_shelves: dict[str, dict[Any, Node]] = {}
+"""What all tables of a game remember together, by the game's name"""
+
 
 class Viewer:
     """A page that is open somewhere."""
 
-    def __init__(self, person: str) -> None:
+    def __init__(self, person: str, task: asyncio.Task[Any]) -> None:
         self.person = person
+        self.task = task
+        """What keeps the page up to date"""
         self.news = asyncio.Event()
+        self.beat = False
+        """Whether the page is to be told that it is still connected"""
+        self.sending: float | None = None
+        """Since when something is on its way to the page, on the monotonic clock"""
+        self.gone = False
+        """Whether the page was given up: it took nothing for too long"""
 
 
 @dataclass
@@ -199,15 +217,19 @@ class Room:
         self.lines: dict[int, Told] = {}
         """Lines of the story as they are told, by identity"""
         self.parts: dict[Any, Node] = {}
-        self.drawn: dict[int | None, dict[str, tuple[Any, Any, Node]]] = {}
-        """What each seat last saw of the board"""
-        self.stories: dict[int | None, tuple[Line | None, int, Node]] = {}
-        """What each seat last saw of the story: up to which line, how many, and the list"""
+        self.drawn: Kept = {}
+        """What was last seen of the board"""
+        self.stories: dict[int | None, tuple[list[Line], Node]] = {}
+        """What each seat last saw of the story: its lines, and how they were shown"""
+        self.compared: Known = {}
+        """What the newest change changed, in parts of pages that several people see"""
+        self._moment: Moment | None = None
+        self.names: list[str] = []
+        self.people: list[int] = []
+        """The seats of people"""
+        self._bots: list[bool] = []
+        self._mine: dict[str, tuple[int, ...]] = {}
         self.renamed()
-
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
 
     @property
     def table(self) -> Any:
@@ -222,6 +244,8 @@ class Room:
         """Something that can be seen is different now: all pages are drawn anew."""
         self.stamp += 1
         self.pictures.clear()
+        self.compared = {}
+        self._moment = None
         self.touched = time.monotonic()
         for viewer in self.viewers:
             viewer.news.set()
@@ -236,22 +260,51 @@ class Room:
             self.parts[key] = found
         return found
 
+    def share(self, key: Any, make: Callable[[], Node]) -> Node:
+        """The same for parts that are alike at all tables of the game, unless they name somebody of this one."""
+        found = self.parts.get(key) or self._shelf.get(key)
+        if found is None:
+            self.teller.plain.named = False
+            found = make()
+            if self.teller.plain.named:
+                return self.keep(key, lambda: found)
+            if len(self._shelf) > SHARED_KEPT:
+                self._shelf.clear()
+            self._shelf[key] = found
+        return found
+
+    def moment(self) -> Moment:
+        """What everybody knows now, looked up once for all pages."""
+        if self._moment is None:
+            self._moment = moment_of(self.table)
+        return self._moment
+
     def renamed(self) -> None:
-        """Somebody sits down under another name: everything that says names is said anew."""
+        """Somebody sits down, gets up, or goes by another name: everything that says names is said anew."""
+        self.names = [seat.name for seat in self.seats]
+        self.people = [seat.number for seat in self.seats if seat.kind == "person"]
+        self._bots = [seat.kind == "bot" or seat.away for seat in self.seats]
+        self._mine.clear()
+        self._shelf = _shelves.setdefault(self.game.name, {})
         self.speaker = Speaker(self.game, self.names)
         self.teller = Teller(self.game, self.names)
         self.lines.clear()
         self.parts.clear()
         self.stories.clear()
 
-    def seats_of(self, person: str) -> list[int]:
+    def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that a person may act for."""
-        return [number for number, people in sorted(self.holders.items()) if person in people]
+        found = self._mine.get(person)
+        if found is None:
+            if len(self._mine) >= VIEWERS_KEPT:
+                self._mine.clear()
+            found = tuple([number for number, people in sorted(self.holders.items()) if person in people])
+            self._mine[person] = found
+        return found
 
     def by_bot(self, seat: int) -> bool:
         """Whether a bot decides for a seat now."""
-        row = self.seats[seat]
-        return row.kind == "bot" or row.away
+        return self._bots[seat]
 
     def free_seats(self) -> list[int]:
         return [seat.number for seat in self.seats if seat.kind in ("open", "friend")]

@@ -1,23 +1,40 @@
 """The store: what is written here is on the disk before anybody is told that it happened.
 
 All writing goes through one thread, which puts whatever is waiting into one transaction: many tables share the price of
-one flush to disk. Each write stands under a savepoint of its own, so that one that fails takes no other with it.
+one flush to disk. Events of games, which are nearly all that is ever written, go together in one statement; where one of
+them fails, and with everything else, each write stands under a savepoint of its own and takes no other with it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import secrets
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, Table, create_engine, delete, event, insert, inspect, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Table,
+    Update,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    insert,
+    inspect,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -36,6 +53,19 @@ BATCH = 64
 
 class Taken(Exception):
     """Somebody else has written that move first."""
+
+
+@dataclass(frozen=True)
+class Happened:
+    """An event of a game, and what it changes in the lists of tables."""
+
+    move: dict[str, Any]
+    table: dict[str, Any]
+
+
+Telling = tuple[Callable[[Session], Any] | Happened, "asyncio.Future[Any]"]
+"""Something to write, and who waits until it is on the disk"""
+Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
 @dataclass
@@ -126,7 +156,7 @@ class Store:
         self.seconds = 0.0
         """Processor and disk time that writing took, for the load report"""
         self._readers = ThreadPoolExecutor(4, "store-read")
-        self._waiting: queue.SimpleQueue[tuple[Callable[[Session], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[Telling | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
         self._writer.start()
 
@@ -146,11 +176,11 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
-    async def write(self, tell: Callable[[Session], Found]) -> Found:
-        """Do `tell` in a transaction; when this returns, it is on the disk."""
-        done: Future[Found] = Future()
+    def write(self, tell: Callable[[Session], Found] | Happened) -> asyncio.Future[Found]:
+        """Do `tell` in a transaction; when the result is there, it is on the disk."""
+        done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
         self._waiting.put((tell, done))
-        return await asyncio.wrap_future(done)
+        return done
 
     def _write_all(self) -> None:
         while True:
@@ -169,31 +199,41 @@ class Store:
                     break
                 batch.append(more)
             started = time.thread_time()
-            self._write_batch(batch)
+            results = self._write_batch(batch)
             self.seconds += time.thread_time() - started
+            for loop in {done.get_loop() for done, _, _ in results}:
+                with contextlib.suppress(RuntimeError):  # nobody waits any more where the loop is closed
+                    loop.call_soon_threadsafe(_deliver, [each for each in results if each[0].get_loop() is loop])
             if last:
                 return
 
-    def _write_batch(self, batch: list[tuple[Callable[[Session], Any], Future[Any]]]) -> None:
-        results: list[tuple[Future[Any], Any, BaseException | None]] = []
+    def _write_batch(self, batch: list[Telling]) -> list[Result]:
+        events = [each for each in batch if isinstance(each[0], Happened)]
+        others = [each for each in batch if not isinstance(each[0], Happened)]
+        results = self._write_carefully(others) if others else []
+        if events:
+            try:
+                with self.engine.begin() as connection:
+                    _write_events(connection, [each[0] for each in events if isinstance(each[0], Happened)])
+                results += [(done, None, None) for _, done in events]
+            except Exception:
+                results += self._write_carefully(events)
+        return results
+
+    def _write_carefully(self, batch: list[Telling]) -> list[Result]:
+        """One after the other, each under a savepoint."""
+        results: list[Result] = []
         try:
             with Session(self.engine, expire_on_commit=False) as session, session.begin():
-                if len(batch) == 1:  # alone, the transaction itself is its savepoint
-                    results.append((batch[0][1], batch[0][0](session), None))
-                else:
-                    for tell, done in batch:
-                        try:
-                            with session.begin_nested():
-                                results.append((done, tell(session), None))
-                        except Exception as wrong:
-                            results.append((done, None, wrong))
+                for tell, done in batch:
+                    try:
+                        with session.begin_nested():
+                            results.append((done, _write_one(session, tell), None))
+                    except Exception as wrong:
+                        results.append((done, None, wrong))
         except Exception as wrong:
             results = [(done, None, wrong) for _, done in batch]
-        for done, result, failure in results:
-            if failure is None:
-                done.set_result(result)
-            else:
-                done.set_exception(failure)
+        return results
 
     # ---- one table ----------------------------------------------------------------------------------------------
 
@@ -235,17 +275,7 @@ class Store:
 
     async def append(self, move: dict[str, Any], table: dict[str, Any]) -> None:
         """Add one event to a game, and what it changes in the lists. Taken: another one has this number."""
-
-        def tell(session: Session) -> None:
-            connection = session.connection()
-            try:
-                connection.execute(MOVES.insert(), move)
-            except IntegrityError:
-                raise Taken from None
-            if table:
-                connection.execute(TABLES.update().where(TABLES.c.id == move["table_id"]).values(**table))
-
-        await self.write(tell)
+        await self.write(Happened(move, table))
 
     async def change_table(self, table_id: str, **values: Any) -> None:
         await self.write(lambda s: s.execute(update(TableRow).where(TableRow.id == table_id).values(**values)) and None)
@@ -346,6 +376,45 @@ class Store:
     async def alive(self) -> bool:
         """Whether the database answers."""
         return await self.read(lambda session: session.execute(select(1)).scalar() == 1)
+
+
+def _deliver(results: list[Result]) -> None:
+    """Tell those who wait that it is on the disk, or why not."""
+    for done, result, failure in results:
+        if done.done():
+            continue  # nobody waits any more
+        if failure is None:
+            done.set_result(result)
+        else:
+            done.set_exception(failure)
+
+
+def _write_one(session: Session, tell: Callable[[Session], Any] | Happened) -> Any:
+    if not isinstance(tell, Happened):
+        return tell(session)
+    try:
+        _write_events(session.connection(), [tell])
+    except IntegrityError:
+        raise Taken from None
+    return None
+
+
+def _write_events(connection: Connection, events: list[Happened]) -> None:
+    """Many events with few statements: one for all moves, one for each set of columns that changes in the lists."""
+    connection.execute(MOVES.insert(), [each.move for each in events])
+    changes: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for each in events:
+        if each.table:
+            values = {f"new_{name}": value for name, value in each.table.items()}
+            changes.setdefault(tuple(each.table), []).append({"of": each.move["table_id"], **values})
+    for names, rows in changes.items():
+        connection.execute(_change_of(names), rows)
+
+
+@cache
+def _change_of(names: tuple[str, ...]) -> Update:
+    new: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
+    return TABLES.update().where(TABLES.c.id == bindparam("of")).values(new)
 
 
 def _with_seats(session: Session, tables: list[TableRow], person: str) -> list[Listed]:

@@ -7,18 +7,28 @@ keeps its focus, what was typed into it, and glides where its `transform` change
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterable
 from typing import Any
 
-from markupsafe import Markup, escape
+import msgspec
+from markupsafe import Markup
 
 Change = list[Any]
 """One change as the script understands it: what to do, the id it is done to, and with what."""
 
-ORDER = {"remove": 0, "replace": 1, "inner": 1}
-"""What is done first: whatever can take elements off the page."""
+Found = list[tuple[int, bytes]]
+"""Changes as JSON, each with its rank: what is done first."""
+
+Known = dict[tuple[int, int], tuple["Node", "Node", Found]]
+"""Changes between two containers, by their identities: several pages show the same, and it is compared once for all of them"""
+
+FIRST, THEN, LAST = 0, 1, 2
+"""A piece may leave one container for another: it is taken out of the old place before it is put into the new one."""
 
 VOID = frozenset({"input", "img", "br", "hr", "meta", "link"})
+
+_json = msgspec.json.Encoder(enc_hook=str).encode  # Markup is text too
 
 
 class Node:
@@ -40,25 +50,20 @@ class Node:
         """The element as markup. Leaves remember theirs; containers are joined anew (they would fill the memory)."""
         if self._html is not None:
             return self._html
-        head = f'<{self.tag} id="{escape(self.key)}"' + "".join(
-            f' {name}="{escape(value)}"' for name, value in self.attrs.items()
-        )
+        head = f'<{self.tag} id="{safe(self.key)}"{_written(self.attrs)}>'
         if self.kids is None:
-            self._html = f"{head}>" if self.tag in VOID else f"{head}>{self.inner}</{self.tag}>"
+            self._html = head if self.tag in VOID else f"{head}{self.inner}</{self.tag}>"
             return self._html
-        return f"{head}>{''.join([kid.html() for kid in self.kids])}</{self.tag}>"
+        return f"{head}{''.join([kid.html() for kid in self.kids])}</{self.tag}>"
 
-    def same(self, other: Node) -> bool:
-        """Whether both show the same."""
-        return self is other or (
-            self.key == other.key
-            and self.tag == other.tag
-            and self.attrs == other.attrs
-            and self.inner == other.inner
-            and (self.kids is None) == (other.kids is None)
-            and len(self.kids or ()) == len(other.kids or ())
-            and all(a.same(b) for a, b in zip(self.kids or (), other.kids or (), strict=True))
-        )
+
+safe = html.escape
+"""Text as markup that shows it"""
+
+
+def markup(text: str) -> Markup:
+    """Finished markup as such. (What Markup() itself does beside that takes longer than all the rest of an element.)"""
+    return str.__new__(Markup, text)
 
 
 NAMES: dict[str, str] = {"css": "class", "for_": "for"}
@@ -78,9 +83,13 @@ def attributes(given: dict[str, Any]) -> dict[str, str]:
     return found
 
 
+def _written(attrs: dict[str, str]) -> str:
+    return "".join([f' {name}="{safe(value)}"' for name, value in attrs.items()])
+
+
 def text_of(item: Any) -> str:
     """Something as finished markup: text is escaped, Markup is taken as it is."""
-    return item if type(item) is Markup else escape(item)
+    return item if type(item) is Markup else safe(item if type(item) is str else str(item))
 
 
 def leaf(tag: str, key: str, inner: Any = "", **attrs: Any) -> Node:
@@ -95,82 +104,100 @@ def box(tag: str, key: str, kids: Iterable[Node | None], **attrs: Any) -> Node:
 
 def el(tag: str, *inside: Any, **attrs: Any) -> Markup:
     """Plain markup without a key, for the inside of leaves: text is escaped, Markup is taken as it is."""
-    parts = [f"<{tag}"]
-    for name, value in attributes(attrs).items():
-        parts.append(f' {name}="{escape(value)}"')
-    parts.append(">")
-    if tag not in VOID:
-        for item in inside:
-            if item is not None:
-                parts.append(text_of(item))
-        parts.append(f"</{tag}>")
-    return Markup("".join(parts))
+    head = f"<{tag}{_written(attributes(attrs))}>"
+    if tag in VOID:
+        return markup(head)
+    return markup(f"{head}{''.join([text_of(item) for item in inside if item is not None])}</{tag}>")
 
 
 def changes(old: Node, new: Node) -> list[Change]:
     """What to do to a page that shows `old` so that it shows `new`. Both must have the same key."""
-    found: list[Change] = []
-    _compare(old, new, found)
-    # A piece may leave one container for another: it is taken out of the old place before it is put into the new one.
-    found.sort(key=lambda change: ORDER.get(change[0], 2))
+    found: list[Change] = msgspec.json.decode(changes_json(old, new, {}))
     return found
 
 
-def _compare(old: Node, new: Node, found: list[Change]) -> None:
+def changes_json(old: Node, new: Node, known: Known) -> bytes:
+    """The same as JSON. What was compared before is remembered in `known`, for as long as somebody keeps that."""
+    found: Found = []
+    _compare(old, new, found, known)
+    found.sort(key=_rank)
+    return b"[" + b",".join([change for _, change in found]) + b"]"
+
+
+def _rank(change: tuple[int, bytes]) -> int:
+    return change[0]
+
+
+def _compare(old: Node, new: Node, found: Found, known: Known) -> None:
     if old is new:
         return
     if old.tag != new.tag or (old.kids is None) != (new.kids is None):
-        found.append(["replace", old.key, new.html()])
+        found.append((THEN, _json(("replace", old.key, new.html()))))
         return
     if old.attrs != new.attrs:
         changed: dict[str, str | None] = {
             name: value for name, value in new.attrs.items() if old.attrs.get(name) != value
         }
         changed.update({name: None for name in old.attrs if name not in new.attrs})
-        found.append(["attrs", new.key, changed])
+        found.append((LAST, _json(("attrs", new.key, changed))))
     if new.kids is None:
         if old.inner != new.inner:
-            found.append(["inner", new.key, new.inner])
+            found.append((THEN, _json(("inner", new.key, new.inner))))
         return
-    _compare_kids(old, new, found)
+    if old.kids == new.kids:  # nodes compare by identity
+        return
+    pair = (id(old), id(new))
+    before = known.get(pair)
+    if before is None:
+        inside: Found = []
+        _compare_kids(old, new, inside, known)
+        before = known[pair] = (old, new, inside)
+    found.extend(before[2])
 
 
-def _compare_kids(old: Node, new: Node, found: list[Change]) -> None:
+def _compare_kids(old: Node, new: Node, found: Found, known: Known) -> None:
     """What is in its place at both ends stays there; between them, some go, some come, and some move."""
     assert old.kids is not None
     assert new.kids is not None
     before, after = old.kids, new.kids
     start, end, new_end = 0, len(before), len(after)
-    while start < end and start < new_end and before[start].key == after[start].key:
-        if before[start] is not after[start]:
-            _compare(before[start], after[start], found)
+    while start < end and start < new_end:
+        was, now = before[start], after[start]
+        if was is not now:
+            if was.key != now.key:
+                break
+            _compare(was, now, found, known)
         start += 1
-    while end > start and new_end > start and before[end - 1].key == after[new_end - 1].key:
+    while end > start and new_end > start:
+        was, now = before[end - 1], after[new_end - 1]
+        if was is not now:
+            if was.key != now.key:
+                break
+            _compare(was, now, found, known)
         end -= 1
         new_end -= 1
-        if before[end] is not after[new_end]:
-            _compare(before[end], after[new_end], found)
     if start == end and start == new_end:
         return
     wanted = {kid.key for kid in after[start:new_end]}
     order: list[str] = []
-    known: dict[str, Node] = {}
+    stayed: dict[str, Node] = {}
     for kid in before[start:end]:
         if kid.key in wanted:
             order.append(kid.key)
-            known[kid.key] = kid
+            stayed[kid.key] = kid
         else:
-            found.append(["remove", kid.key])
+            found.append((FIRST, _json(("remove", kid.key))))
     beyond = after[new_end].key if new_end < len(after) else None
     for at, kid in enumerate(after[start:new_end]):
-        stayed = known.get(kid.key)
+        known_kid = stayed.get(kid.key)
         here = order[at] if at < len(order) else beyond
-        if stayed is None:
-            found.append(["insert", new.key, here, kid.html()])
+        if known_kid is None:
+            found.append((LAST, _json(("insert", new.key, here, kid.html()))))
             order.insert(at, kid.key)
         else:
             if here != kid.key:
-                found.append(["move", new.key, here, kid.key])
+                found.append((LAST, _json(("move", new.key, here, kid.key))))
                 order.remove(kid.key)
                 order.insert(at, kid.key)
-            _compare(stayed, kid, found)
+            if known_kid is not kid:
+                _compare(known_kid, kid, found, known)

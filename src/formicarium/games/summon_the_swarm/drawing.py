@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import itemgetter
 from typing import Any, Final
 
 from formicarium.core.scene import Card, Panel, Scene
@@ -60,27 +62,52 @@ def spot(action: Action) -> str:
 
 def _sky(view: dict[str, Any], voice: Voice) -> Panel:
     """Whose turn it is, the units that are on the wing, and what nobody has: the supply and the discard pile."""
-    active, over = view["active"], view["over"]
+    return _sky_panel(voice, *_SKY(view), view["settings"]["rounds"], tuple(view["discard"]))
+
+
+_SKY: Final = itemgetter("active", "over", "swarm", "flying", "supply", "truce", "autumn", "round")
+
+
+@lru_cache(maxsize=2048)
+def _sky_panel(
+    voice: Voice,
+    active: int,
+    over: bool,
+    units: int,
+    flying: int,
+    left: int,
+    at_peace: bool,
+    late: bool,
+    number: int,
+    rounds: int,
+    pile: tuple[int, ...],
+) -> Panel:
     cards = []
     if not over:
-        cards.append(swarm(voice, active, view["swarm"]))
-        if view["flying"]:
-            cards.append(flight(voice, active, view["flying"]))
-    cards += [supply(voice, view["supply"]), discard(voice, tuple(view["discard"]))]
-    if view["truce"] and not over:
-        cards.append(truce(voice))
-    if view["autumn"]:
-        cards.append(autumn(voice))
-    title = headline(voice, view["round"], view["settings"]["rounds"], -1 if over else active)
+        cards.append(swarm(voice, active, units))
+        if flying:
+            cards.append(flight(voice, active, flying))
+    cards += [supply(voice.plain, left), discard(voice.plain, pile)]
+    if at_peace and not over:
+        cards.append(truce(voice.plain))
+    if late:
+        cards.append(autumn(voice.plain))
+    title = headline(voice, number, rounds, -1 if over else active)
     return Panel("sky", title, tuple(cards), active, css="ss-wide ss-sky")
 
 
 def _market(view: dict[str, Any], voice: Voice) -> Panel:
     """Three decks, each with its row."""
+    rows = [tuple(lying) for lying in view["market"]]
+    return _market_panel(voice.plain, tuple(rows), tuple(view["decks"]))
+
+
+@lru_cache(maxsize=2048)
+def _market_panel(voice: Voice, rows: tuple[tuple[int, ...], ...], decks: tuple[int, ...]) -> Panel:
     cards: list[Card] = []
-    for row, lying in enumerate(view["market"]):
+    for row, lying in enumerate(rows):
         level = row + 1
-        cards.append(deck(voice, level, view["decks"][row]))
+        cards.append(deck(voice, level, decks[row]))
         cards += [face(voice, card, False) for card in lying]
         cards += [gap(voice, level, place) for place in range(len(lying), ROWS[row])]
     return Panel("market", market_title(voice), tuple(cards), css="ss-wide ss-market")
@@ -88,34 +115,43 @@ def _market(view: dict[str, Any], voice: Voice) -> Panel:
 
 def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: bool) -> Panel:
     """A player's structures and hand; near is the realm that lies before the viewer."""
-    seat = colony["seat"]
-    active = view["active"]
-    title = realm_title(voice, seat, seat == view["seat"])
+    places = tuple([_PLACE(place) for place in colony["structures"]])
+    own = colony["seat"] == view["seat"]
+    return _realm_panel(voice, *_REALM(colony), tuple(colony["hand"]), places, *_TURN(view), own, near)
+
+
+_TURN: Final = itemgetter("active", "over", "autumn")
+_REALM: Final = itemgetter("seat", "out", "exposed", "level", "units")
+_PLACE: Final = itemgetter("card", "units", "capacity", "visitors", "damaged", "tapped", "guarded")
+
+
+@lru_cache(maxsize=4096)
+def _realm_panel(
+    voice: Voice,
+    seat: int,
+    out: bool,
+    exposed: bool,
+    level: int,
+    units: int,
+    hand: tuple[int, ...],
+    places: tuple[tuple[Any, ...], ...],
+    active: int,
+    over: bool,
+    late: bool,
+    own: bool,
+    near: bool,
+) -> Panel:
+    title = realm_title(voice, seat, own)
     css = "ss-wide ss-realm"
-    if colony["out"]:
+    if out:
         return Panel(f"realm-{seat}", title, (fallen(voice, seat),), seat, css=css)
-    exposed = colony["exposed"]
-    hand = colony["hand"]
-    on_turn = seat == active and not view["over"]
-    cards = [nameplate(voice, seat, colony["level"], colony["units"], len(hand), exposed, on_turn)]
-    for place in colony["structures"]:
-        card = place["card"]
+    on_turn = seat == active and not over
+    cards = [nameplate(voice, seat, level, units, len(hand), exposed, on_turn)]
+    for card, here, capacity, visitors, damaged, tapped, guarded in places:
         core = card >= CORE
-        here = Place(
-            card,
-            seat,
-            place["units"],
-            place["capacity"],
-            place["visitors"],
-            active if place["visitors"] else -1,
-            place["damaged"],
-            place["tapped"],
-            place["guarded"],
-            exposed,
-            on_turn,
-            core and view["autumn"],
-            core and not near,
-        )
-        cards.append(structure(voice, here))
-    cards += [face(voice, card, True) for card in hand]
+        guest = active if visitors else -1
+        state = (damaged, tapped, guarded, exposed, on_turn, core and late, core and not near)
+        place = Place(card, seat, here, capacity, visitors, guest, *state)
+        cards.append(structure(voice if visitors else voice.plain, place))
+    cards += [face(voice.plain, card, True) for card in hand]
     return Panel(f"realm-{seat}", title, tuple(cards), seat, css=css)

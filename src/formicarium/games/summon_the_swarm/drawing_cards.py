@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from html import escape
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from formicarium.core.message import Msg
 from formicarium.core.scene import Card
@@ -20,28 +20,28 @@ MOST_CELLS: Final = 24
 
 
 class Voice:
-    """Language and players' names: what is drawn for equal voices reads the same."""
+    """Language and players' names. There is one voice for each, so that what was drawn is found again by identity."""
 
-    __slots__ = ("_hash", "key", "speaker")
+    __slots__ = ("plain", "speaker")
 
-    def __init__(self, key: tuple[Any, ...], speaker: Speaker) -> None:
-        self.key = key
+    def __init__(self, speaker: Speaker, plain: Voice | None = None) -> None:
         self.speaker = speaker
-        self._hash = hash(key)
+        self.plain = plain or self
+        """The same language without names, for what names nobody: all tables share what is drawn with it"""
 
-    @classmethod
-    def of(cls, speaker: Speaker, players: int) -> Voice:
+    @staticmethod
+    def of(speaker: Speaker, players: int) -> Voice:
         """The voice in which a speaker speaks to so many players."""
-        names = speaker.names
-        return cls(
-            (speaker.catalogue.info().get("language"), None if names is None else tuple(names[:players])), speaker
-        )
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Voice) and self.key == other.key
+        language = speaker.catalogue.info().get("language")
+        names = None if speaker.names is None else tuple(speaker.names[:players])
+        found = _voices.get((language, names))
+        if found is None:
+            if len(_voices) >= VOICES_KEPT:
+                _voices.clear()
+            plain = _voices.setdefault((language, None), Voice(Speaker(speaker.game, None, language)))
+            found = plain if names is None else Voice(speaker, plain)
+            _voices[language, names] = found
+        return found
 
     def say(self, msg: Msg) -> str:
         return self.speaker.say(msg)
@@ -49,6 +49,10 @@ class Voice:
     def html(self, msg: Msg) -> str:
         """A message as safe markup."""
         return escape(self.speaker.say(msg))
+
+
+VOICES_KEPT: Final = 1024
+_voices: dict[tuple[str | None, tuple[str, ...] | None], Voice] = {}
 
 
 class Place(NamedTuple):

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from markupsafe import Markup
 
 from formicarium.core.message import Msg, Reason
 from formicarium.picture import has_picture
-from formicarium.web.components.board import spot_of
+from formicarium.web.components.board import Marks, spot_of
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.seen import Seen
 from formicarium.web.components.speech import sign
@@ -20,11 +19,12 @@ from formicarium.web.rules import paragraph
 from formicarium.web.tree import Node, box, el, leaf
 
 
-def ask(room: Room, seen: Seen, frame: Frame) -> Node:
-    """The place where a person acts."""
+def ask(room: Room, seen: Seen, frame: Frame) -> tuple[Node, Marks]:
+    """The place where a person acts, and the pieces that one can act on."""
     progress = room.progress
     assert progress is not None
     kids: list[Node | None]
+    marks = Marks()
     if frame.past is not None:
         kids = [leaf("h2", "prompt", f"After move {frame.past}")]
     elif frame.cover is not None:
@@ -32,27 +32,32 @@ def ask(room: Room, seen: Seen, frame: Frame) -> Node:
     elif seen.over or room.row.state == "stopped":
         kids = _over(room, seen, frame)
     elif seen.question is not None and seen.seat is not None and not room.by_bot(seen.seat):
-        kids = _question(room, seen)
+        kids, marks = _question(room, seen)
     else:
         kids = _waiting(room, seen, frame)
     seat = seen.seat if frame.cover is None else frame.cover
-    fields = room.keep(("fields", progress.number, seat), lambda: _fields(progress.number, seat))
-    return box("section", "ask", [fields, *kids], aria_labelledby="prompt", css="sheet")
+    shown = [_fields(progress.number, seat), *[kid for kid in kids if kid is not None]]
+    return Node("section", "ask", {"aria-labelledby": "prompt", "class": "sheet"}, "", tuple(shown)), marks
 
 
+@lru_cache(maxsize=4096)
 def _fields(version: int, seat: int | None) -> Node:
     """What goes along with every click: which seat, and which page it was seen on."""
     number = "" if seat is None else str(seat)
     return box(
         "div",
         "fields",
-        [
-            leaf("input", f"{form}-{name}", form=form, type="hidden", name=name, value=value)
-            for form in ("act", "command-form")
-            for name, value in (("version", str(version)), ("seat", number))
-        ],
+        [_field(form, "version", str(version)) for form in FORMS] + [_field(form, "seat", number) for form in FORMS],
         hidden=True,
     )
+
+
+FORMS = ("act", "command-form")
+
+
+@lru_cache(maxsize=4096)
+def _field(form: str, name: str, value: str) -> Node:
+    return leaf("input", f"{form}-{name}", form=form, type="hidden", name=name, value=value)
 
 
 def _cover(room: Room, seat: int, last: int | None) -> list[Node | None]:
@@ -73,7 +78,7 @@ def _cover(room: Room, seat: int, last: int | None) -> list[Node | None]:
 
 def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
     teller = room.teller
-    winners = [row["seat"] for row in seen.standings if row["place"] == 1] if seen.over else []
+    winners = [row["seat"] for row in seen.moment.standings if row["place"] == 1] if seen.over else []
     if not seen.over:
         said = Markup("This game was not finished.")
     elif len(room.seats) == 1:
@@ -108,15 +113,15 @@ def _waiting(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
 
 
 def _waiting_for(room: Room, seats: list[int], since: float) -> Node:
-    people = Markup(", ").join(room.teller.player(seat) for seat in seats)
-    return box(
-        "div",
-        "waiting",
-        [
-            leaf("h2", "prompt", Markup("Waiting for {0}").format(people), tabindex="-1"),
-            leaf("p", "waiting-since", Markup("since {0}").format(moment(since))),
-        ],
+    prompt = room.keep(
+        ("waiting for", tuple(seats)), partial(_prompt, room, Msg("Waiting for {who:seats}", {"who": seats}))
     )
+    then = leaf("p", "waiting-since", room.teller.tell(Msg("since {when:moment}", {"when": since})))
+    return Node("div", "waiting", {}, "", (prompt, then))
+
+
+def _prompt(room: Room, msg: Msg) -> Node:
+    return leaf("h2", "prompt", room.teller.tell(msg), tabindex="-1")
 
 
 def _away(room: Room, seat: int) -> Node:
@@ -135,23 +140,28 @@ def _away(room: Room, seat: int) -> Node:
 # ---- a question -----------------------------------------------------------------------------------------------------
 
 
-def _question(room: Room, seen: Seen) -> list[Node | None]:
+def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
     question = seen.question
     assert question is not None
     choices = [_choice(room, seen, place, action, label) for place, (action, label) in enumerate(question.options, 1)]
     refused = [_reason(room, seen, action, label, reason) for action, label, reason in question.refused]
+    offered = frozenset([choice.attrs["data-spot"] for choice in choices if "data-spot" in choice.attrs])
+    vain = frozenset([reason.attrs["data-spot"] for reason in refused if "data-spot" in reason.attrs]) - offered
     prompt = question.prompt
     return [
-        room.keep(
+        room.share(
             ("prompt", prompt.text, repr(prompt.values)),
-            lambda: leaf("h2", "prompt", room.teller.tell(prompt), tabindex="-1"),
+            partial(_prompt, room, prompt),
         ),
         _rule(room, question.rule),
-        box("div", "choices", choices, css="choices", role="group", aria_label="Your choices"),
+        Node("div", "choices", CHOICES, "", tuple(choices)),
         _refused(refused),
         _hint(room, seen),
         _tools(room, seen),
-    ]
+    ], Marks(offered, vain)
+
+
+CHOICES = {"class": "choices", "role": "group", "aria-label": "Your choices"}
 
 
 def _choice(room: Room, seen: Seen, place: int, action: tuple[Any, ...], label: Msg) -> Node:
@@ -170,7 +180,7 @@ def _choice(room: Room, seen: Seen, place: int, action: tuple[Any, ...], label: 
             aria_keyshortcuts=str(place) if place <= 9 else None,
         )
 
-    return room.keep(("choice", action, place, label.text, repr(label.values)), make)
+    return room.share(("choice", action, place, label.text, repr(label.values)), make)
 
 
 def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason: Reason) -> Node:
@@ -182,7 +192,7 @@ def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason:
         return leaf("details", f"no-{_slug(action)}", summary + why, css="refused", data_spot=spot_of(seen, action))
 
     values = repr((label.values, reason.msg.values))
-    return room.keep(("reason", action, label.text, reason.msg.text, reason.rule, values), make)
+    return room.share(("reason", action, label.text, reason.msg.text, reason.rule, values), make)
 
 
 def _refused(reasons: list[Node]) -> Node | None:
@@ -261,9 +271,3 @@ def _make_tools(room: Room, undo: bool, asked: bool, hint: bool) -> Node:
 
 def _slug(action: tuple[Any, ...]) -> str:
     return "-".join([str(part) for part in action]).replace(" ", "_")
-
-
-def moment(at: float) -> Markup:
-    """A point in time; the script says how long ago it was."""
-    then = datetime.fromtimestamp(at, UTC)
-    return el("time", then.strftime("%H:%M UTC"), datetime=then.isoformat(timespec="seconds"))

@@ -35,8 +35,32 @@ def spot_of(seen: Seen, action: tuple[Any, ...]) -> str:
     return "" if drawing is None else str(drawing.spot(action) or "")
 
 
-Kept = dict[str, tuple[Any, Any, Node]]
-"""What was last drawn of a panel or a layer, for which choices, and how: drawn again only where it changed"""
+Kept = dict[str, list[tuple[Any, tuple[str, ...], Node]]]
+"""What was last drawn of each panel and layer, for which choices, and how: drawn again only where it changed"""
+
+LOOKS = 8
+"""So many looks of one panel are kept: people see it from different sides, and with different choices."""
+
+
+def _find(kept: Kept, key: str, part: Any, here: tuple[str, ...]) -> Node | None:
+    """A panel or a layer that looks as it did before, for whomever."""
+    looks = kept.get(key)
+    if looks is None:
+        return None
+    for known, marked, node in looks:
+        if known is part and marked == here:
+            return node
+    for known, marked, node in looks:
+        if marked == here and known == part:
+            return node
+    return None
+
+
+def _keep(kept: Kept, key: str, part: Any, here: tuple[str, ...], node: Node) -> Node:
+    looks = kept.setdefault(key, [])
+    looks.insert(0, (part, here, node))
+    del looks[LOOKS:]
+    return node
 
 
 @dataclass(frozen=True)
@@ -61,7 +85,7 @@ def board(seen: Seen, speaker: Speaker, marks: Marks, kept: Kept) -> tuple[Node,
     scenes = [scene_node(part, marks, kept) for part in parts if isinstance(part, Scene)]
     scenes[:0] = _sheets(tuple(part.sheet for part in parts if isinstance(part, Scene) and part.sheet))
     panels = [_panel(part, marks, kept) for part in parts if isinstance(part, Panel)]
-    return box("div", "scenes", scenes), box("div", "panels", panels)
+    return Node("div", "scenes", {}, "", tuple(scenes)), Node("div", "panels", {}, "", tuple(panels))
 
 
 @lru_cache(maxsize=64)
@@ -105,13 +129,11 @@ def scene_node(scene: Scene, marks: Marks, kept: Kept) -> Node:
 def _layer(scene: str, layer: Layer, marks: Marks, kept: Kept) -> Node:
     key = f"{scene}-{layer.key}"
     here = marks.on(layer.items)
-    known = kept.get(key)
-    if known is not None and known[1] == here and known[0] == layer:
-        return known[2]
+    known = _find(kept, key, layer, here)
+    if known is not None:
+        return known
     items = tuple([_item_node(item, item.key in marks.offered, item.key in marks.refused) for item in layer.items])
-    node = Node("g", key, {"class": "layer"}, "", items)
-    kept[key] = (layer, here, node)
-    return node
+    return _keep(kept, key, layer, here, Node("g", key, {"class": "layer"}, "", items))
 
 
 @lru_cache(maxsize=30_000)
@@ -135,12 +157,8 @@ def _classes(kind: str, css: str, choice: bool, refused: bool) -> str:
 def _panel(panel: Panel, marks: Marks, kept: Kept) -> Node:
     key = f"panel-{panel.key}"
     here = marks.on(panel.cards)
-    known = kept.get(key)
-    if known is not None and known[1] == here and known[0] == panel:
-        return known[2]
-    node = _panel_node(key, panel, marks)
-    kept[key] = (panel, here, node)
-    return node
+    known = _find(kept, key, panel, here)
+    return known or _keep(kept, key, panel, here, _panel_node(key, panel, marks))
 
 
 def _panel_node(key: str, panel: Panel, marks: Marks) -> Node:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
+from functools import cache, lru_cache, partial
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from formicarium.core.message import Line
-from formicarium.web.components.ask import moment
 from formicarium.web.components.frame import Frame
-from formicarium.web.components.seen import Seen
-from formicarium.web.components.speech import sign
+from formicarium.web.components.seen import Moment, Seen
+from formicarium.web.components.speech import moment, sign
 from formicarium.web.models import Remark
 from formicarium.web.room import Room, Told
 from formicarium.web.tree import Node, box, el, leaf
@@ -24,29 +23,50 @@ REMARKS = 40
 
 def colonies(room: Room, seen: Seen, frame: Frame) -> Node:
     """Everybody at the table, with their score and how it is made up."""
+    moment = seen.moment
+    rows = moment.made.get("colonies")
+    if rows is None:
+        rows = moment.made["colonies"] = _rows(room, moment, frame.past is None)
+    kids = [COLONIES]
+    for row in rows:
+        # my own row differs from what others see of it by one word
+        mine = row.seat in frame.mine
+        kids.append(room.keep((row, mine), partial(_colony, room, row, mine)))
+    return Node("section", "colonies", {"class": "sheet"}, "", tuple(kids))
+
+
+COLONIES = leaf("h2", "colonies-title", "Colonies")
+
+
+class Row(NamedTuple):
+    """One colony, as the list of colonies shows it."""
+
+    seat: int
+    score: int
+    parts: tuple[tuple[str, int], ...]
+    since: float | None
+    away: bool
+
+
+def _rows(room: Room, moment: Moment, live: bool) -> list[Row]:
     progress = room.progress
     assert progress is not None
-    order = seen.standings if seen.over else sorted(seen.standings, key=lambda standing: int(standing["seat"]))
+    order = moment.standings if moment.over else sorted(moment.standings, key=_seat)
     rows = []
     for standing in order:
         seat = standing["seat"]
-        waits = seat in seen.waiting and frame.past is None and not seen.over
-        since = progress.since[seat] if waits else None
-        row = (
-            seat,
-            standing["score"],
-            tuple(standing["parts"].items()),
-            since,
-            room.seats[seat].away,
-            seat in frame.mine,
-        )
-        rows.append(room.keep(("colony", row), partial(_colony, room, *row)))
-    return box("section", "colonies", [leaf("h2", "colonies-title", "Colonies"), *rows], css="sheet")
+        waits = live and seat in moment.waiting and not moment.over
+        parts = tuple(standing["parts"].items())
+        rows.append(Row(seat, standing["score"], parts, progress.since[seat] if waits else None, room.seats[seat].away))
+    return rows
 
 
-def _colony(
-    room: Room, seat: int, score: int, parts: tuple[tuple[str, int], ...], since: float | None, away: bool, mine: bool
-) -> Node:
+def _seat(standing: dict[str, Any]) -> int:
+    return int(standing["seat"])
+
+
+def _colony(room: Room, row: Row, mine: bool) -> Node:
+    seat, score, parts, since, away = row
     marks: list[Any] = []
     if mine:
         marks.append(el("span", "you", css="mark"))
@@ -54,44 +74,54 @@ def _colony(
         marks.append(el("span", "to move ", moment(since), css="mark"))
     if away:
         marks.append(el("span", "away, a bot plays", css="mark"))
-    made_of = [el("div", el("dt", name.replace("_", " ")), el("dd", str(value))) for name, value in parts]
     summary = el("summary", room.teller.player(seat), *marks, el("span", str(score), css="score"))
-    return leaf("details", f"colony-{seat}", summary + el("dl", *made_of), css=f"colony seat-{seat % 6}")
+    return leaf("details", f"colony-{seat}", summary + _made_of(parts), css=f"colony seat-{seat % 6}")
+
+
+@lru_cache(maxsize=2000)
+def _made_of(parts: tuple[tuple[str, int], ...]) -> Markup:
+    """How a score is made up."""
+    return el("dl", *[el("div", el("dt", name.replace("_", " ")), el("dd", str(value))) for name, value in parts])
 
 
 def story(room: Room, seen: Seen) -> Node:
     """What happened, the newest last, and the last of it again for those who listen."""
-    last = seen.story[-1] if seen.story else None
+    lines = seen.story
     known = room.stories.get(seen.seat)
-    # the same last line at the same place: then nothing before it has changed either
-    if known is not None and known[0] is last and known[1] == len(seen.story):
-        return known[2]
-    node = _story(room, seen.story)
-    room.stories[seen.seat] = (last, len(seen.story), node)
-    return node
+    if known is not None and _goes_on(known[0], lines):
+        before, node = known
+        if len(before) == len(lines):
+            return node
+        made = _story(room, lines, len(before), node)
+    else:
+        made = _story(room, lines, 0, None)
+    room.stories[seen.seat] = (lines, made)
+    return made
 
 
-def _story(room: Room, lines: list[Line]) -> Node:
-    first = max(0, len(lines) - STORY_LINES)
+def _goes_on(before: list[Line], lines: list[Line]) -> bool:
+    """Whether a story begins as it did: the same last line at the same place, then all before it is the same too."""
+    return len(before) <= len(lines) and (not before or before[-1] is lines[len(before) - 1])
+
+
+def _story(room: Room, lines: list[Line], start: int, before: Node | None) -> Node:
+    """The story from its newest lines, and those before them as they were shown."""
+    first = max(start, len(lines) - STORY_LINES)
     told = [_told(room, line) for line in lines[first:]]
+    shown = tuple([_line(index, line) for index, line in enumerate(told, first)])
+    if before is not None and before.kids is not None and before.kids[1].kids is not None:
+        shown = (before.kids[1].kids + shown)[-STORY_LINES:]
     last = lines[-1].move if lines else -1
-    news = [line.said for line in told[-6:] if line.line.move == last]
-    return box(
-        "section",
-        "notebook",
-        [
-            leaf("h2", "story-title", "Field notes"),
-            box(
-                "ol",
-                "story",
-                [_line(index, line) for index, line in enumerate(told, first)],
-                tabindex="0",
-                aria_label="What happened",
-            ),
-            leaf("p", "news", " ".join(news), css="listened", role="status"),
-        ],
-        css="sheet",
+    news = [_told(room, line).said for line in lines[-6:] if line.move == last]
+    kids = (
+        STORY_TITLE,
+        Node("ol", "story", {"tabindex": "0", "aria-label": "What happened"}, "", shown),
+        leaf("p", "news", " ".join(news), css="listened", role="status"),
     )
+    return Node("section", "notebook", {"class": "sheet"}, "", kids)
+
+
+STORY_TITLE = leaf("h2", "story-title", "Field notes")
 
 
 def _told(room: Room, line: Line) -> Told:
@@ -118,18 +148,23 @@ def _line(index: int, told: Told) -> Node:
 
 def chat(room: Room, frame: Frame) -> Node | None:
     """The table's chat: who sits here writes, everybody reads."""
-    company = any(seat.kind == "person" and seat.number not in frame.mine for seat in room.seats)
+    company = any(seat not in frame.mine for seat in room.people)
     if frame.past is not None or not (room.remarks or (frame.mine and company)):
         return None
-    lines = [room.keep(("remark", remark.id), partial(_remark, room, remark)) for remark in room.remarks[-REMARKS:]]
     writes = bool(frame.mine)
+    newest = room.remarks[-1].id if room.remarks else 0
+    return room.keep(("chat", newest, writes), lambda: _chat(room, writes))
+
+
+def _chat(room: Room, writes: bool) -> Node:
+    lines = [room.keep(("remark", remark.id), partial(_remark, room, remark)) for remark in room.remarks[-REMARKS:]]
     return box(
         "section",
         "chat",
         [
             leaf("h2", "chat-title", "At the table"),
             box("ol", "remarks", lines, aria_live="polite"),
-            room.keep(("chat", writes), lambda: _chat_field(writes)),
+            _chat_field(writes),
         ],
         css="sheet",
     )
@@ -140,6 +175,7 @@ def _remark(room: Room, remark: Remark) -> Node:
     return leaf("li", f"remark-{remark.id}", who + Markup(" ") + el("span", remark.text))
 
 
+@cache
 def _chat_field(writes: bool) -> Node:
     inside = Markup("")
     if writes:

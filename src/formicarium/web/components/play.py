@@ -9,43 +9,25 @@ from markupsafe import Markup
 
 from formicarium.core.dice import seal
 from formicarium.web.components.ask import ask
-from formicarium.web.components.board import Marks, board, spot_of
+from formicarium.web.components.board import board
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.notes import chat, colonies, story
 from formicarium.web.components.seen import Seen
 from formicarium.web.room import Room
-from formicarium.web.tree import Node, box, el, leaf
+from formicarium.web.tree import Node, el, leaf
 
 
 def table_page(room: Room, seen: Seen, frame: Frame) -> Node:
     """Everything on a table's page that can change while it is open."""
-    marks = Marks()
-    if frame.cover is None and frame.past is None and seen.question is not None:
-        offered = frozenset([spot_of(seen, action) for action, _ in seen.question.options]) - {""}
-        refused = frozenset([spot_of(seen, action) for action, _, _ in seen.question.refused]) - {""} - offered
-        marks = Marks(offered, refused)
-    kept = {} if frame.past is not None else room.drawn.setdefault(frame.seat, {})
-    scenes, panels = board(seen, room.speaker, marks, kept)
-    return box(
-        "main",
-        "table",
-        [
-            head(room, seen, frame),
-            box(
-                "div",
-                "side",
-                [
-                    ask(room, seen, frame),
-                    box("div", "notes", [colonies(room, seen, frame), story(room, seen), chat(room, frame)]),
-                ],
-            ),
-            scenes,
-            panels,
-        ],
-        css="table",
-        data_game=seen.game.name,
-        data_turn="yes" if my_turn(room, seen, frame) else None,
-        tabindex="-1",
+    asked, marks = ask(room, seen, frame)
+    scenes, panels = board(seen, room.speaker, marks, {} if frame.past is not None else room.drawn)
+    notes = [colonies(room, seen, frame), story(room, seen), chat(room, frame)]
+    side = (asked, Node("div", "notes", {}, "", tuple([note for note in notes if note is not None])))
+    attrs = {"class": "table", "data-game": seen.game.name, "tabindex": "-1"}
+    if my_turn(room, seen, frame):
+        attrs["data-turn"] = "yes"
+    return Node(
+        "main", "table", attrs, "", (head(room, seen, frame), Node("div", "side", {}, "", side), scenes, panels)
     )
 
 
@@ -65,7 +47,7 @@ def page_title(room: Room, seen: Seen, frame: Frame) -> str:
 def head(room: Room, seen: Seen, frame: Frame) -> Node:
     """What the table is: the game, its options, the seal of its dice, and where to go from here."""
     watching = not frame.mine
-    leaving = not watching and not room.table.over
+    leaving = not watching and not seen.over
     return room.keep(("head", watching, leaving), lambda: _head(room, watching, leaving))
 
 

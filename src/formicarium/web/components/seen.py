@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.util import find_spec
 from typing import Any
 
@@ -11,31 +11,51 @@ from formicarium.core.message import Line, Question
 from formicarium.web.keep import per_game
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
+class Moment:
+    """What everybody knows of a table at one moment. Never changes."""
+
+    standings: list[dict[str, Any]]
+    waiting: list[int]
+    over: bool
+    made: dict[str, Any] = field(default_factory=dict)
+    """Parts of pages that are the same for all who look, by name: made when first needed"""
+
+
+@dataclass(slots=True)
 class Seen:
-    """One seat's knowledge of a table; seat None: a spectator's."""
+    """One seat's knowledge of a table; seat None: a spectator's. Never changes."""
 
     game: Game
     seat: int | None
     view: dict[str, Any]
     question: Question | None
     story: list[Line]
-    standings: list[dict[str, Any]]
-    waiting: list[int]
-    over: bool
+    moment: Moment
+
+    @property
+    def waiting(self) -> list[int]:
+        return self.moment.waiting
+
+    @property
+    def over(self) -> bool:
+        return self.moment.over
 
 
-def seen(table: Any, seat: int | None) -> Seen:
-    """What a seat knows of a table."""
+def moment_of(table: Any) -> Moment:
+    """What everybody knows of a table."""
+    return Moment(table.standings, table.waiting, table.over)
+
+
+def seen(table: Any, seat: int | None, moment: Moment | None = None) -> Seen:
+    """What a seat knows of a table, and what everybody knows, where that was looked up before."""
     return Seen(
         table.game,
         seat,
         table.view(seat),
         None if seat is None else table.question(seat),
         table.story(seat),
-        table.standings,
-        table.waiting,
-        table.over,
+        moment or moment_of(table),
     )
 
 

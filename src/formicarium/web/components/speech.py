@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from formicarium.core.message import Msg
-from formicarium.core.speech import Speaker
-from formicarium.web.tree import el
+from formicarium.core.speech import Speaker, parts_of
+from formicarium.web.tree import el, markup, safe
 
 THINGS_KEPT = 500
 SIGN = '<svg class="sign" viewBox="0 0 20 20" aria-hidden="true"><use href="#seat-{0}"/></svg>'
@@ -29,50 +30,74 @@ def die(face: Any) -> Markup:
     return el("span", face, css="die text")
 
 
+@lru_cache(maxsize=1000)
+def moment(at: float) -> Markup:
+    """A point in time; the script says how long ago it was."""
+    then = datetime.fromtimestamp(at, UTC)
+    return el("time", then.strftime("%H:%M UTC"), datetime=then.isoformat(timespec="seconds"))
+
+
+@lru_cache(maxsize=8192)
+def _safe_parts(template: str) -> tuple[tuple[str, str, str], ...]:
+    """A template taken apart, with its own words escaped."""
+    return tuple([(safe(words), name, kind) for words, name, kind in parts_of(template)])
+
+
+class Plain(Speaker):
+    """Says messages as text, and notices when it names somebody."""
+
+    named = False
+
+    def seat(self, seat: int) -> str:
+        self.named = True
+        return super().seat(seat)
+
+
 class Teller(Speaker):
     """Says messages as markup. Everything that is not markup of its own making is escaped."""
 
+    parts = staticmethod(_safe_parts)
+
     def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
         super().__init__(game, names, language)
-        self.plain = Speaker(game, names, language)
+        self.plain = Plain(game, names, language)
         self.pressed = False
         self.explain = getattr(self.words, "explain", None)
-        self._things: dict[tuple[str, str, bool], Markup] = {}
+        self._things: dict[tuple[str, str, bool], tuple[Markup, bool]] = {}
         self._players: dict[int, Markup] = {}
 
     def tell(self, msg: Msg | dict[str, Any]) -> Markup:
         """The sentence for a message, as markup."""
-        return Markup(self.say(msg))
+        return markup(self.say(msg))
 
     def label(self, msg: Msg | dict[str, Any]) -> Markup:
         """The same for something that is itself pressed: nothing in it may be."""
         self.pressed = True
         try:
-            return Markup(self.say(msg))
+            return markup(self.say(msg))
         finally:
             self.pressed = False
 
-    def parse(self, format_string: Any) -> Iterator[Any]:
-        for literal, field, spec, conversion in super().parse(format_string):
-            yield str(escape(literal)), field, spec, conversion
-
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "seat":
-            return str(self.player(value))
+            return self.player(value)
         if format_spec == "seats":
-            return ", ".join(str(self.player(seat)) for seat in value)
+            return ", ".join([self.player(seat) for seat in value])
         if format_spec == "msg":
             return self.say(value)
+        if format_spec == "moment":
+            return moment(value)
         if format_spec == "dice":
             faces = value if isinstance(value, (list, tuple)) else [value]
-            return "".join(str(die(face)) for face in faces)
+            return "".join([die(face) for face in faces])
         if format_spec and not format_spec.startswith("plural"):
             if format_spec.endswith("s") and isinstance(value, (list, tuple)):
-                return ", ".join(str(self.thing(format_spec[:-1], item)) for item in value)
-            return str(self.thing(format_spec, value))
-        return str(escape(self.plain.format_field(value, format_spec)))
+                return ", ".join([self.thing(format_spec[:-1], item) for item in value])
+            return self.thing(format_spec, value)
+        return safe(self.plain.format_field(value, format_spec))
 
     def player(self, seat: int) -> Markup:
+        self.plain.named = True
         found = self._players.get(seat)
         if found is None:
             found = el("b", sign(seat), self.plain.seat(seat), css=f"who seat-{seat % 6}")
@@ -86,8 +111,12 @@ class Teller(Speaker):
         if found is None:
             if len(self._things) >= THINGS_KEPT:
                 self._things.clear()
-            found = self._things[key] = self._explained(kind, value)
-        return found
+            before, self.plain.named = self.plain.named, False
+            found = self._things[key] = self._explained(kind, value), self.plain.named
+            self.plain.named = before
+        if found[1]:
+            self.plain.named = True
+        return found[0]
 
     def _explained(self, kind: str, value: Any) -> Markup:
         word = self.plain.name(kind, value)
