@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 
 import formicarium as fm
 from formicarium.core.dice import seal
-from formicarium.core.record import read_record
+from formicarium.core.records import parse_records
 
 FIRST_STEPS = """\
 first steps:
@@ -217,21 +216,13 @@ def _rules(args: argparse.Namespace) -> int:
     return 0
 
 
-def records_in(source: str) -> list[Any]:
-    """The records of a file: one, one per line, or such a file compressed by gzip."""
+def records_in(source: str) -> list[dict[str, Any]]:
+    """The records of a file, or of standard input."""
     data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
-    if data[:2] == b"\x1f\x8b":
-        import gzip
-
-        data = gzip.decompress(data)
-    text = data.decode("utf-8", errors="replace")
     try:
-        return [json.loads(text)]
-    except ValueError:
-        try:
-            return [json.loads(line) for line in text.splitlines() if line.strip()]
-        except ValueError:
-            raise fm.BadRecord(f"{source} holds no record: it is not JSON.") from None
+        return list(parse_records(data))
+    except fm.BadRecord as wrong:
+        raise fm.BadRecord(f"{source}: {wrong}") from None
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -242,15 +233,14 @@ def _replay(args: argparse.Namespace) -> int:
         raise fm.BadRecord(f"{args.record} holds {len(records)} records; there is no number {args.number}.")
     record = records[args.number - 1]
     seat = None if args.seat is None else args.seat - 1
-    tell(fm.replay(record, args.moves), seat, read_record(record).get("names"), args.picture)
+    tell(fm.replay(record, args.moves), seat, record.get("names"), args.picture)
     return 0
 
 
 def _verify(args: argparse.Namespace) -> int:
     records = records_in(args.record)
-    for number, record in enumerate(records, 1):
-        table = fm.replay(record)
-        data = read_record(record)
+    for number, data in enumerate(records, 1):
+        table = fm.replay(data)
         where = f"record {number}: " if len(records) > 1 else ""
         print(f"{where}{table.game.title}, {table.players} players, {len(data['moves'])} moves: every one was legal.")
         if "seed" in data:

@@ -12,10 +12,10 @@ import pytest
 
 import formicarium as fm
 from formicarium.core.errors import BadOptions, BadRecord
+from formicarium.core.records import parse_records, read_records, write_records
 from formicarium.lab import arena
 from formicarium.lab.crew import Crew
 from formicarium.lab.play import Match, card, play
-from formicarium.lab.records import nth_record, parse_records, read_records, write_records
 
 GAME = "tests.core.pebbles:GAME"
 
@@ -103,9 +103,6 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert data["options"] == {"coins": 4}
     records = list(read_records(out))
     assert [fm.replay(record).scores for record in records] == [one["scores"] for one in data["results"]]
-    assert nth_record(out, 10) == records[9]
-    with pytest.raises(BadRecord, match="holds 10 games"):
-        nth_record(out, 11)
     again = tmp_path / "again.gz"
     assert write_records(again, records) == 10
     assert again.read_bytes() == out.read_bytes()

@@ -176,12 +176,14 @@ def test_control_characters_are_taken_out(visitor: Visitor) -> None:
 
 
 def test_huge_bodies(tmp_path: Path) -> None:
-    config = Config(database=str(tmp_path / "x.sqlite3"), **{**QUICK, "max_body": 10_000})
+    config = Config(database=str(tmp_path / "x.sqlite3"), **{**QUICK, "max_body": 5_000, "max_file": 10_000})
     with TestClient(make_app(config), raise_server_exceptions=False) as client:
         visitor = Visitor(client)
-        answer = visitor.post("/records", text="x" * 20_000, then="check")
-        assert answer.status_code == 413
-        plain(answer)
+        for path, size in (("/records", 20_000), ("/settings", 6_000), ("/records/x", 6_000)):
+            answer = visitor.post(path, text="x" * size, then="check")
+            assert answer.status_code == 413, path
+            plain(answer)
+        assert visitor.post("/records", text="x" * 6_000, then="check").status_code == 422
 
 
 def test_records_that_are_not_records(visitor: Visitor) -> None:

@@ -5,11 +5,17 @@ from __future__ import annotations
 import json
 import re
 import time
+from pathlib import Path
 from typing import Any
 
+import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from formicarium.core.records import write_records
+from formicarium.lab.play import Match, play
+from formicarium.web.errors import NotFound
+from formicarium.web.files import Files
 from tests.web.conftest import Visitor
 
 
@@ -207,6 +213,40 @@ def test_download_open_and_verify(visitor: Visitor, another: Visitor) -> None:
     wrong = another.post("/records", text=json.dumps(record), then="check")
     assert wrong.status_code == 422
     assert "does not fit" in wrong.text
+
+
+def test_a_file_of_many_games_is_opened(visitor: Visitor, another: Visitor, tmp_path: Path) -> None:
+    """What an arena writes: one game per line, compressed. The games are listed; each can be opened and checked."""
+    records = [play(Match("tests.core.pebbles:GAME", ("random", "random"), f"file {n}")).record for n in range(103)]
+    broken = {**records[1], "moves": records[1]["moves"][:-1]}
+    path = tmp_path / "games.jsonl.gz"
+    write_records(path, [records[0], broken, *records[2:]])
+    upload = {"data": {"csrf": visitor.csrf, "then": "check"}, "files": {"file": ("games.jsonl.gz", path.read_bytes())}}
+    answer = visitor._ask("POST", "/records", **upload)
+    assert answer.status_code == 303
+    file = answer.headers["location"]
+    page = visitor.get(file).text
+    assert "103 games in this file" in page
+    assert "100. Pebbles" in page
+    assert "101. Pebbles" not in page
+    assert "103. Pebbles" in visitor.get(f"{file}?from=101").text
+    for wish in ("0", "-3", "999999", "x", "1" * 50):
+        assert visitor.get(f"{file}?from={wish}").status_code == 200
+    opened = visitor.post(file, open=103)
+    assert opened.status_code == 303
+    moves = len(records[102]["moves"])
+    assert f"Move {moves} of {moves}" in visitor.get(opened.headers["location"]).text
+    good = visitor.post(file, check=1)
+    assert "Everything fits" in good.text
+    assert f'href="{file}"' in good.text
+    assert visitor.post(file, check=2).status_code == 422
+    assert visitor.post(file, open=104).status_code == 422
+    assert another.get(f"{file}x").status_code == 404
+    small = Files(1000)
+    tokens = [small.keep(b"x" * 3000, []).token for _ in range(4)]
+    assert small.find(tokens[3])
+    with pytest.raises(NotFound):
+        small.find(tokens[0])
 
 
 def test_commands_are_understood(visitor: Visitor) -> None:

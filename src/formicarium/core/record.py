@@ -40,7 +40,7 @@ def read_record(record: Any) -> dict[str, Any]:
     if isinstance(record, (str, bytes)):
         try:
             record = json.loads(record)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise BadRecord("This is not a record: it is not JSON. A record is what table.record() gives.") from None
     if not isinstance(record, dict) or "moves" not in record or "game" not in record:
         raise BadRecord("This is not a record: it needs at least a game and moves.")

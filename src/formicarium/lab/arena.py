@@ -19,11 +19,11 @@ from rich.table import Table as RichTable
 
 from formicarium.core.errors import BadOptions
 from formicarium.core.game import Game
+from formicarium.core.records import write_records
 from formicarium.lab import stats
 from formicarium.lab.crew import Crew
 from formicarium.lab.desk import add_common, check_bots, gather, options_of, positive, report_failure, write_json
 from formicarium.lab.play import GameFailed, Match, Result, card, play
-from formicarium.lab.records import write_records
 
 
 def seatings(contestants: int, players: int) -> list[tuple[int, ...]]:

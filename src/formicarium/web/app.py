@@ -8,7 +8,7 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
@@ -16,6 +16,7 @@ from litestar.static_files import create_static_files_router
 
 from formicarium.web.config import Config
 from formicarium.web.errors import Refused
+from formicarium.web.files import Files
 from formicarium.web.guard import Door, Limits, check_request
 from formicarium.web.live import Times, beat
 from formicarium.web.pages import books, history, home, table
@@ -59,8 +60,8 @@ PAGES = [
     history.download,
     history.keepsake,
     history.verify,
-    history.records,
-    history.open_record,
+    history.file_of_records,
+    history.open_from_file,
     books.rules,
     books.style,
     books.cover,
@@ -95,6 +96,7 @@ def make_app(config: Config) -> Litestar:
     app = Litestar(
         [
             *PAGES,
+            Router("/", route_handlers=[history.records, history.open_record], request_max_body_size=config.max_file),
             create_static_files_router(
                 f"/static/{static_version()}", [STATIC], name="static", cache_control=FOR_GOOD, include_in_schema=False
             ),
@@ -107,6 +109,7 @@ def make_app(config: Config) -> Litestar:
                 "signer": signer,
                 "times": Times(),
                 "open_pages": {},
+                "files": Files(config.max_file),
             }
         ),
         before_request=check_request,

@@ -29,8 +29,10 @@ class Config:
     max_viewers: int = 4000
     """Open live connections at most"""
     max_viewers_per_person: int = 24
-    max_body: int = 2_000_000
-    """Bytes of a request at most (records that are opened are the largest)"""
+    max_body: int = 100_000
+    """Bytes of a request at most"""
+    max_file: int = 8_000_000
+    """Bytes of a file of records that somebody opens at most"""
     rate: float = 1.0
     """Factor on all rate limits; 0 switches them off"""
     secure_cookies: bool = False

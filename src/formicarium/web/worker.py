@@ -5,8 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import islice
 from typing import Any
 
 from formicarium.core.errors import BadRecord
@@ -14,6 +16,11 @@ from formicarium.core.game import table_from
 from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
 from formicarium.core.record import replay
+from formicarium.core.records import parse_records
+
+MOST_UNPACKED = 1 << 26
+"""Bytes of a file of records at most, unpacked"""
+MOST_GAMES = 20_000
 
 BOTS_KEPT = 40
 """A worker remembers so many bots, the last ones that were asked."""
@@ -85,12 +92,51 @@ def advise(job: Job) -> list[dict[str, Any]]:
     return [line.plain() for line in bots.advise(bots.make(job.level, job.seed), _seat(job)).lines()]
 
 
-def check_record(text: str) -> dict[str, Any]:
-    """The record again, replayed from its seed: what it holds, where all of it fits. BadRecord says what does not."""
+@dataclass(frozen=True)
+class Summary:
+    """A game in a file of records, as the list of its games shows it. Nothing of it was checked yet."""
+
+    game: str
+    players: int
+    moves: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """Seats; none where the game was not finished"""
+
+
+def look_through(data: bytes) -> list[Summary]:
+    """The games of a file: one record, or many, compressed or not. BadRecord says what is wrong with it."""
+    return [_summary(record) for record in islice(_records(data), MOST_GAMES)]
+
+
+def _records(data: bytes) -> Iterator[dict[str, Any]]:
     try:
-        record: dict[str, Any] = replay(text).record()
+        yield from parse_records(data, MOST_UNPACKED)
     except BadRecord:
         raise
     except Exception as wrong:  # whatever a file made by somebody else may bring about
+        raise BadRecord(f"This file cannot be read ({type(wrong).__name__}).") from None
+
+
+def _summary(record: dict[str, Any]) -> Summary:
+    try:
+        result = record.get("result") or {"scores": [], "places": []}
+        winners = tuple(seat for seat, place in enumerate(result["places"]) if place == 1)
+        scores = tuple(int(score) for score in result["scores"])
+        return Summary(str(record["game"])[:60], int(record.get("players") or 0), len(record["moves"]), scores, winners)
+    except (LookupError, TypeError, ValueError):
+        raise BadRecord("There is something in this file that is not a record.") from None
+
+
+def check_record(data: bytes, number: int = 1) -> dict[str, Any]:
+    """One record of a file, replayed from its seed: what it holds, where all of it fits. BadRecord says what does not."""
+    wanted = next(islice(_records(data), number - 1, None), None)
+    if wanted is None:
+        raise BadRecord(f"There is no game {number} in this file.")
+    try:
+        record: dict[str, Any] = replay(wanted).record()
+    except BadRecord:
+        raise
+    except Exception as wrong:
         raise BadRecord(f"This record cannot be replayed ({type(wrong).__name__}).") from None
     return record

@@ -8,7 +8,9 @@ from typing import Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath
+from litestar.response import Redirect
 
+from formicarium.core import game as shelf
 from formicarium.core.errors import BadRecord
 from formicarium.core.position import to_data
 from formicarium.picture import has_picture, picture
@@ -16,15 +18,20 @@ from formicarium.web.components.frame import Frame
 from formicarium.web.components.play import table_page as live_part
 from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotAllowed, NotFound, NotYours
+from formicarium.web.files import File
 from formicarium.web.guard import Form, person_of
 from formicarium.web.live import frame_for
 from formicarium.web.opening import Plan, Wish
 from formicarium.web.pages.home import default_level
 from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of
 from formicarium.web.room import Room
+from formicarium.web.service import game_named
 from formicarium.web.store import new_id
 from formicarium.web.thinking import Gone
-from formicarium.web.worker import check_record
+from formicarium.web.worker import check_record, look_through
+
+GAMES_SHOWN = 100
+"""Of a file with many games, so many are listed on one page."""
 
 
 async def past_of(room: Room, number: int) -> Any:
@@ -149,18 +156,36 @@ async def verify(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
     """Replay a finished game from its seed, and say whether everything fits."""
     tables = tables_of(request)
     room = await tables.room(table_id)
-    return await checked(request, json.dumps(tables.record(room)), room)
+    return await checked(request, json.dumps(tables.record(room)).encode(), room=room)
 
 
-async def checked(request: AnyRequest, text: str, room: Room | None) -> Response[str]:
+async def checked(
+    request: AnyRequest, data: bytes, number: int = 1, room: Room | None = None, file: File | None = None
+) -> Response[str]:
+    """Whether a record fits, on a page."""
     record, wrong = None, ""
     try:
-        record = await tables_of(request).thinker.run(check_record, text, limit=60)
+        record = await tables_of(request).thinker.run(check_record, data, number, limit=60)
     except BadRecord as bad:
         wrong = str(bad)
     except Gone:
         wrong = "Checking this record took too long."
-    return html(request, "verified.html", status=422 if wrong else 200, record=record, wrong=wrong, room=room)
+    title = game_named(record["game"]).title if record is not None else ""
+    status = 422 if wrong else 200
+    return html(request, "verified.html", status, record=record, title=title, wrong=wrong, room=room, file=file)
+
+
+async def opened(request: AnyRequest, data: bytes, number: int = 1) -> Redirect:
+    """A record as a table that one can step through, once it was checked."""
+    tables = tables_of(request)
+    try:
+        record = await tables.thinker.run(check_record, data, number, limit=60)
+    except BadRecord as bad:
+        raise NotAllowed(str(bad)) from None
+    except Gone:
+        raise NotAllowed("Checking this record took too long.") from None
+    room = await tables.open_record(person_of(request), record)
+    return see_other(f"/t/{room.id}/at/{len(record['moves'])}")
 
 
 @get("/records")
@@ -170,21 +195,42 @@ async def records(request: AnyRequest) -> Response[str]:
 
 @post("/records", status_code=200)
 async def open_record(request: AnyRequest) -> Response[Any]:
-    """A record from a file or pasted: checked, and opened if that was asked for."""
+    """Records from a file or pasted: one is checked, and opened if that was asked for; of many one can choose."""
     form, tables = Form(request), tables_of(request)
-    text = form.text("text").strip()
+    data = form.text("text").strip().encode()
     upload = form.file("file")
-    if not text and upload is not None and hasattr(upload, "read"):
-        text = (await upload.read()).decode("utf-8", "replace")
-    if not text:
+    if not data and upload is not None and hasattr(upload, "read"):
+        data = await upload.read()
+    if not data:
         raise NotAllowed("Choose a file, or paste a record.")
-    if form.text("then") != "open":
-        return await checked(request, text, None)
     try:
-        record = await tables.thinker.run(check_record, text, limit=60)
+        games = await tables.thinker.run(look_through, data, limit=60)
     except BadRecord as bad:
         raise NotAllowed(str(bad)) from None
     except Gone:
-        raise NotAllowed("Checking this record took too long.") from None
-    room = await tables.open_record(person_of(request), record)
-    return see_other(f"/t/{room.id}/at/{len(record['moves'])}")
+        raise NotAllowed("Reading this file took too long.") from None
+    if len(games) > 1:
+        return see_other(f"/records/{request.app.state.files.keep(data, games).token}")
+    return await opened(request, data) if form.text("then") == "open" else await checked(request, data)
+
+
+@get("/records/{token:str}")
+async def file_of_records(request: AnyRequest, token: FromPath[str]) -> Response[str]:
+    """The games of a file that holds many."""
+    file: File = request.app.state.files.find(token)
+    wish = request.query_params.get("from", "1")
+    first = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 7 else 1
+    first = max(1, min(first, len(file.games)))
+    shown = list(enumerate(file.games[first - 1 : first - 1 + GAMES_SHOWN], first))
+    titles = {name: shelf.find(name).title for name in shelf.names()}
+    return html(request, "file.html", file=file, first=first, shown=shown, step=GAMES_SHOWN, titles=titles)
+
+
+@post("/records/{token:str}", status_code=200)
+async def open_from_file(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
+    """One game of such a file: checked, or opened."""
+    form = Form(request)
+    file: File = request.app.state.files.find(token)
+    if form.text("open"):
+        return await opened(request, file.data, form.number("open"))
+    return await checked(request, file.data, form.number("check"), file=file)

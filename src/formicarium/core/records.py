@@ -46,17 +46,7 @@ def parse_records(data: bytes, most: int = 1 << 28) -> Iterator[dict[str, Any]]:
     try:
         json.loads(text)
         lines = [text]
-    except ValueError:
-        lines = text.splitlines()
+    except (ValueError, RecursionError):
+        lines = [line for line in text.splitlines() if line.strip()]
     for line in lines:
         yield read_record(line)
-
-
-def nth_record(path: str | Path, number: int) -> dict[str, Any]:
-    """One record of a file, counted from 1."""
-    count = 0
-    for record in read_records(path):
-        count += 1
-        if count == number:
-            return record
-    raise BadRecord(f"The file holds {count} game{'s' * (count != 1)}; there is no game {number}.")
