@@ -12,10 +12,16 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+import formicarium as fm
+from formicarium.core.message import Msg
 from formicarium.core.records import write_records
+from formicarium.games.summon_the_swarm.cards import CARDS
 from formicarium.lab.play import Match, play
+from formicarium.web.components.speech import Teller
 from formicarium.web.errors import NotFound
 from formicarium.web.files import Files
+from formicarium.web.pages.shared import STATIC
+from formicarium.web.service import turn_begins
 from tests.web.conftest import Visitor
 
 
@@ -314,3 +320,60 @@ def test_every_page_of_the_house_answers(visitor: Visitor) -> None:
         "/health",
     ):
         assert visitor.get(path).status_code == 200, path
+
+
+def test_cards_and_dice_are_drawn_in_the_story() -> None:
+    """A card with the picture that its game has of it, or as a plain card; dice with their eyes. Not on buttons."""
+    game = fm.find("summon_the_swarm")
+    teller = Teller(game, ["Ada"])
+    told = teller.tell(Msg("{who:seat} buys {card:card} and rolls {dice:dice}.", {"who": 0, "card": 3, "dice": [2, 5]}))
+    assert 'class="mini"' in told
+    assert f'href="#ss-{CARDS[3].insect}"' in told
+    assert 'href="#die-2"' in told
+    assert 'href="#die-5"' in told
+    assert 'class="mini"' not in teller.label(Msg("Buy {card:card}", {"card": 3}))
+    plain = Teller(fm.find("hidden_empires"), ["Ada"])
+    plain.miniature = None
+    assert 'href="#card"' in plain.tell(Msg("{card:card}", {"card": 0}))
+
+
+def test_bots_pause_where_a_turn_begins() -> None:
+    """Within a turn, whoever decides, they follow each other quickly."""
+    table = fm.new("summon_the_swarm", players=3, seed=4)
+    assert turn_begins(table)
+    begun = 0
+    for _ in range(60):
+        if table.over:
+            break
+        seat, turns = table.waiting[0], sum(line.kind == "turn" for line in table.book.lines)
+        table.play(seat, table.options(seat)[-1])
+        new = sum(line.kind == "turn" for line in table.book.lines) > turns
+        assert turn_begins(table) == new
+        begun += new
+    assert 0 < begun < 60
+
+
+def test_covers_follow_the_chosen_light(visitor: Visitor) -> None:
+    visitor.post("/settings", theme="dark")
+    sources = re.findall(r'src="(/games/[^"]+cover.svg[^"]*)"', visitor.get("/").text)
+    assert sources
+    for source in sources:
+        assert "theme=dark" in source
+        assert 'data-theme="dark"' in visitor.get(source).text
+    assert 'data-theme="system"' in visitor.get(sources[0].replace("dark", "%22%3E")).text
+
+
+def test_looking_back_says_why_there_is_no_download_yet(visitor: Visitor) -> None:
+    table = visitor.open("me", "bot:easy")
+    sentence = "can be downloaded and its dice checked when it is over"
+    assert sentence in visitor.get(f"/t/{table}/at/0").text
+    play_out([visitor], table)
+    assert sentence not in visitor.get(f"/t/{table}/at/0").text
+
+
+def test_styles_for_refused_choices_are_for_the_list_or_for_pieces_that_are_marked() -> None:
+    """A bare `.refused` would hit the boards of games as well."""
+    for selector in re.findall(r"^([^{}@/]+)\{", (STATIC / "style.css").read_text(encoding="utf-8"), re.MULTILINE):
+        for one in selector.split(","):
+            if ".refused" in one:
+                assert re.search(r"#refused|\.item\.refused|\.card\.refused", one), one

@@ -19,7 +19,7 @@ class Config:
     preload: tuple[str, ...] = ()
     """Modules that these processes import first (games that are not on the shelf of this package)"""
     bot_pause: float = 0.5
-    """Seconds before a bot's turn, so that people can follow; a fifth of it between the decisions of one turn"""
+    """Seconds before a bot's turn, so that people can follow; a tenth of it between the decisions of one turn"""
     bot_limit: float = 60.0
     """Seconds after which a thinking bot is stopped and something simple is played for it"""
     idle: float = 900.0

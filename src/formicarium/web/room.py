@@ -205,8 +205,6 @@ class Room:
         self.eyes: dict[str, int] = {}
         """Who of the people around one screen is looking, by person"""
         self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.actor = -1
-        """Who moved last"""
         self.viewers: set[Viewer] = set()
         self.pictures: dict[Any, Any] = {}
         """What pages show now, by what they depend on"""

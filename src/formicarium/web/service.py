@@ -312,7 +312,6 @@ class Tables:
             self.forget(room)
             raise
         _set(room.row, changes)
-        room.actor = seat
         if progress.number - room.snapshot_at >= SNAPSHOT_EVERY and not table.book.past:
             room.snapshot_at = progress.number
             await self.store.keep_snapshot(room.id, progress.number, snapshot_of(progress))
@@ -349,9 +348,8 @@ class Tables:
         progress = room.progress
         assert progress is not None
         asked = progress.asked[seat]
-        # People want to see who moves now; the decisions of one turn may follow quickly.
-        goes_on = room.actor == seat
-        await asyncio.sleep(self.config.bot_pause / 5 if goes_on else self.config.bot_pause)
+        # People want to see whose turn it is now; the decisions within a turn, whoever makes them, follow quickly.
+        await asyncio.sleep(self.config.bot_pause if turn_begins(progress.table) else self.config.bot_pause / 10)
         if progress.asked[seat] != asked or seat not in progress.table.waiting:
             return
         action = await self.think(room, seat, room.seats[seat].level)
@@ -419,6 +417,17 @@ class Tables:
             raise NotAllowed("A game can be downloaded when it is over: until then its dice are a secret.")
         found: dict[str, Any] = room.table.record()
         return found
+
+
+def turn_begins(table: Any) -> bool:
+    """Whether a turn or a phase has just begun: the story says so."""
+    last = len(table.book.moves) - 1  # what a move brings about is told with the number of moves before it
+    for line in reversed(table.book.lines):
+        if line.move < last:
+            return False
+        if line.kind == "turn":
+            return True
+    return False
 
 
 def game_named(name: str) -> Game:

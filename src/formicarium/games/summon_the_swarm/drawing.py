@@ -9,8 +9,8 @@ from typing import Any, Final
 from formicarium.core.scene import Card, Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
-from formicarium.games.summon_the_swarm.cards import CORE, ROWS
-from formicarium.games.summon_the_swarm.drawing_cards import Place, Voice, face, structure
+from formicarium.games.summon_the_swarm.cards import CARDS, CORE, ROWS
+from formicarium.games.summon_the_swarm.drawing_cards import Place, Voice, face, picture, structure
 from formicarium.games.summon_the_swarm.drawing_insects import DRAWN
 from formicarium.games.summon_the_swarm.drawing_insects_rare import RARE
 from formicarium.games.summon_the_swarm.drawing_pen import symbol
@@ -32,7 +32,7 @@ from formicarium.games.summon_the_swarm.drawing_table import (
     truce,
 )
 
-__all__ = ["PICTURE", "SYMBOLS", "draw", "spot"]
+__all__ = ["PICTURE", "SYMBOLS", "draw", "miniature", "spot"]
 
 SYMBOLS: Final = SIGNS + "".join(symbol(insect, art) for insect, art in {**DRAWN, **RARE}.items())
 
@@ -58,6 +58,11 @@ def spot(action: Action) -> str:
     if verb == "draw":
         return f"deck-{action[1]}"
     return "swarm" if verb == "group" else ""
+
+
+def miniature(kind: str, value: Any) -> str:
+    """A card as the story shows it beside its name: the insect on it."""
+    return picture(CARDS[value].insect) if kind == "card" else ""
 
 
 def _sky(view: dict[str, Any], voice: Voice) -> Panel:

@@ -6,13 +6,15 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker, parts_of
+from formicarium.web.components.seen import module_of
 from formicarium.web.tree import el, markup, safe
 
 THINGS_KEPT = 500
+CARD = '<svg viewBox="0 0 20 20"><use href="#card"/></svg>'
 SIGN = '<svg class="sign" viewBox="0 0 20 20" aria-hidden="true"><use href="#seat-{0}"/></svg>'
 
 
@@ -63,6 +65,7 @@ class Teller(Speaker):
         self.plain = Plain(game, names, language)
         self.pressed = False
         self.explain = getattr(self.words, "explain", None)
+        self.miniature = getattr(module_of(game, "drawing"), "miniature", None) if game is not None else None
         self._things: dict[tuple[str, str, bool], tuple[Markup, bool]] = {}
         self._players: dict[int, Markup] = {}
 
@@ -119,13 +122,27 @@ class Teller(Speaker):
         return found[0]
 
     def _explained(self, kind: str, value: Any) -> Markup:
-        word = self.plain.name(kind, value)
+        name = self.plain.name(kind, value)
+        word = self._pictured(kind, value, name)
         about = ""
         if self.explain is not None and not self.pressed:
             try:
                 about = str(self.explain(kind, value) or "")
             except (LookupError, TypeError, ValueError):
                 about = ""  # not everything that has a name has an explanation
-        if not about or about == word:
-            return escape(word)
+        if not about or about == name:
+            return word
         return el("span", word, css="term", tabindex="0", title=about)
+
+    def _pictured(self, kind: str, value: Any, word: str) -> Markup:
+        """A word with the small picture that the game has of the thing; a card without one looks like any card."""
+        if self.pressed:
+            return markup(safe(word))
+        small = self.miniature(kind, value) if self.miniature is not None else ""
+        if not small and kind == "card":
+            small = CARD
+        if not small:
+            return markup(safe(word))
+        first, space, rest = word.partition(" ")  # a picture stays with the word behind it
+        picture = f'<span class="mini" aria-hidden="true">{small}</span>'
+        return markup(f'<span class="pictured">{picture}{safe(first)}</span>{space}{safe(rest)}')

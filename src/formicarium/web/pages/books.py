@@ -44,13 +44,15 @@ async def style(name: FromPath[str]) -> Response[str]:
 
 
 @get("/games/{name:str}/cover.svg")
-async def cover(name: FromPath[str]) -> Response[str]:
-    return Response(cover_of(game_named(name)), media_type="image/svg+xml", headers=DAY)
+async def cover(request: AnyRequest, name: FromPath[str]) -> Response[str]:
+    theme = request.query_params.get("theme", "system")
+    picture = cover_of(game_named(name), theme if theme in THEMES else "system")
+    return Response(picture, media_type="image/svg+xml", headers=DAY)
 
 
 @per_game
-def cover_of(game: Game) -> str:
-    """A picture of a game: its own board, as it lies before the first move."""
+def cover_of(game: Game, theme: str) -> str:
+    """A picture of a game: its own board, as it lies before the first move, in the light that was chosen."""
     table = game.start(None, "cover", {})
     parts = drawn(seen(table, None), Speaker(game))
     scenes = [part for part in parts if isinstance(part, Scene)]
@@ -69,7 +71,7 @@ def cover_of(game: Game) -> str:
             '<use href="#ant" x="-16" y="-16" width="32" height="32" style="color: var(--ink)"/>',
         )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" preserveAspectRatio="xMidYMid slice">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" preserveAspectRatio="xMidYMid slice" data-theme="{theme}">'
         f"<style>{css}</style><defs>{symbols()}{game_symbols(game)}</defs>{inside}</svg>"
     )
 

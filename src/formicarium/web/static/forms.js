@@ -4,9 +4,17 @@ const FORMS = new Set(["act", "command-form", "chat-form"]);
 const underway = new Set();
 const live = () => "connected" in document.documentElement.dataset;
 
-export function notice(text) {
+export function notice(text, kind = "") {
   const place = document.getElementById("notice");
-  if (place) place.textContent = text;
+  if (!place) return;
+  place.textContent = text;
+  place.dataset.kind = kind;
+}
+
+// What was said about the connection is over once the table is heard again.
+export function connected() {
+  const place = document.getElementById("notice");
+  if (place?.dataset.kind === "connection") notice("");
 }
 
 export function forms() {
@@ -32,7 +40,7 @@ export function forms() {
         if (field) field.value = "";
       }
     } catch {
-      notice("That did not reach the table. Please try again.");
+      notice("That did not reach the table. Please try again.", "connection");
     } finally {
       underway.delete(form);
     }

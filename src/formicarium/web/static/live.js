@@ -1,5 +1,6 @@
 // One socket per page. The first message is the whole table; each one after it says which elements changed.
 import { dress } from "./dress.js";
+import { connected } from "./forms.js";
 import { myTurn } from "./notify.js";
 
 const byId = (id) => document.getElementById(id);
@@ -16,7 +17,7 @@ export function watch(path) {
     clearTimeout(patience);
     patience = setTimeout(lose, SILENCE);
     wait = 500;
-    if (!byId("lost").hidden) byId("notice").textContent = ""; // what was said about the lost connection is over
+    connected();
     byId("lost").hidden = true;
     document.documentElement.dataset.connected = "yes";
     if (event.data) show(JSON.parse(event.data));
