@@ -348,8 +348,9 @@ def test_bots_pause_where_a_turn_begins() -> None:
         seat, turns = table.waiting[0], sum(line.kind == "turn" for line in table.book.lines)
         table.play(seat, table.options(seat)[-1])
         new = sum(line.kind == "turn" for line in table.book.lines) > turns
-        assert turn_begins(table) == new
-        begun += new
+        if len(table.book.moves) > 1:  # the first move is told together with how the game began
+            assert turn_begins(table) == new
+            begun += new
     assert 0 < begun < 60
 
 
