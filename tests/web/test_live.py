@@ -176,20 +176,22 @@ class LivePage:
         client.cookies.clear()
         self.connection = client.websocket_connect(f"/t/{table}/live", headers={"cookie": person.cookie})
         self.session = self.connection.__enter__()
-        self.mirror.take(json.loads(self.session.receive_text(timeout=5)))
+        self.mirror.take(json.loads(self.session.receive_text(timeout=60)))
 
     def close(self) -> None:
         self.connection.__exit__(None, None, None)
 
     def equals_a_fresh_one(self) -> None:
-        until = time.monotonic() + 10
+        until = time.monotonic() + 60  # a busy machine is slow, not wrong
         while True:
             fresh = shown(self.person.get(f"/t/{self.table}").text)
             if self.mirror.text == fresh:
                 return
             assert time.monotonic() < until, "the live page differs from a fresh one"
             try:
-                self.mirror.take(json.loads(self.session.receive_text(timeout=0.3)))
+                text = self.session.receive_text(timeout=0.3)
+                if text:  # otherwise it only says that the page is still connected
+                    self.mirror.take(json.loads(text))
             except (TimeoutError, __import__("queue").Empty):
                 continue
 
@@ -244,7 +246,7 @@ def test_open_pages_are_bounded_and_cleaned_up(tmp_path: Path) -> None:
         LivePage(client, Visitor(client), table).close()  # somebody else still may
         for page in pages:
             page.close()
-        until = time.monotonic() + 5
+        until = time.monotonic() + 60
         while visitor.get("/health").json()["viewers"] and time.monotonic() < until:
             time.sleep(0.02)
         assert visitor.get("/health").json()["viewers"] == 0
@@ -282,7 +284,7 @@ def test_a_page_that_takes_nothing_is_given_up(
             asyncio.create_task(live.stream(cast(Any, Socket(takes)), tables, live.Times(), table, "somebody"))
             for takes in (True, False)
         ]
-        await asyncio.wait_for(bad, 20)
+        await asyncio.wait_for(bad, 60)
         assert not good.done()
         assert len(tables.rooms[table].viewers) == 1
         good.cancel()

@@ -25,6 +25,7 @@ from formicarium.web.people import Signer
 from formicarium.web.service import Tables
 from formicarium.web.store import Store
 from formicarium.web.thinking import Thinker
+from formicarium.web.words import say
 
 log = logging.getLogger("formicarium.web")
 
@@ -152,13 +153,13 @@ def http_error(request: Request[Any, Any, Any], wrong: HTTPException) -> Respons
     status = wrong.status_code
     if status >= 500:
         return fault(request, wrong)
-    return _plainly(request, status, SENTENCES.get(status, "That did not work."))
+    return _plainly(request, status, say(SENTENCES.get(status, "That did not work.")))
 
 
 def fault(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     """A fault of ours: the log gets the details, the person gets a sentence."""
     log.error("%s %s failed.", request.method, request.url.path, exc_info=wrong)
-    return _plainly(request, 500, "Something went wrong on our side. It has been noted; please try again.")
+    return _plainly(request, 500, say("Something went wrong on our side. It has been noted; please try again."))
 
 
 def _plainly(request: Request[Any, Any, Any], status: int, why: str) -> Response[Any]:

@@ -22,7 +22,9 @@ def understand(said: str, question: Question | None, speaker: Speaker) -> str | 
     if text.isascii() and text.isdigit():
         place = int(text) if len(text) < 6 else 0
         if not 1 <= place <= len(question.options):
-            raise NotAllowed(f"There are {len(question.options)} choices; there is no number {text}.")
+            raise NotAllowed(
+                "There are {n} choices; there is no number {number}.", n=len(question.options), number=text
+            )
         return tuple(question.options[place - 1][0])
     found: list[tuple[Any, str]] = []
     for action, label in question.options:
@@ -35,5 +37,5 @@ def understand(said: str, question: Question | None, speaker: Speaker) -> str | 
     if len(found) == 1:
         return tuple(found[0][0])
     if found:
-        raise NotAllowed(f"That could be {', or '.join(label for _, label in found[:4])}. Which one?")
-    raise NotAllowed(f"“{said[:60]}” is none of the choices. Type the number of one, or some of its words.")
+        raise NotAllowed("That could be {choices}. Which one?", choices=" / ".join(label for _, label in found[:4]))
+    raise NotAllowed("“{said}” is none of the choices. Type the number of one, or some of its words.", said=said[:60])

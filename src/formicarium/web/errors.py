@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from formicarium.web.words import say
+
 
 class Refused(Exception):
     """A request that is not carried out, and leaves no trace."""
 
     status = 400
 
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
+    def __init__(self, why: str, **values: Any) -> None:
+        self.why = say(why, **values)
+        super().__init__(self.why)
 
 
 class NotFound(Refused):

@@ -168,13 +168,13 @@ class Form:
     def text(self, name: str, default: str = "") -> str:
         value = self._fields.get(name, default)
         if not isinstance(value, str):
-            raise Refused(f"The field {name} should be text.")
+            raise Refused("The field {field} should be text.", field=name)
         return value
 
     def number(self, name: str) -> int:
         text = self.text(name)
         if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise Refused(f"The field {name} should be a number.")
+            raise Refused("The field {field} should be a number.", field=name)
         return int(text)
 
     def yes(self, name: str) -> bool:

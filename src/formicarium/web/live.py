@@ -20,6 +20,7 @@ from formicarium.web.errors import NotFound, Refused
 from formicarium.web.room import Room, Viewer
 from formicarium.web.service import Tables
 from formicarium.web.tree import Known, Node, changes_json
+from formicarium.web.words import say
 
 BEAT = 20.0
 """Seconds after which a page is told that it is still connected: a socket can die without either side being told."""
@@ -65,7 +66,7 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
     if found is None:
         started = time.thread_time()
         if room.table is None:
-            found = Picture(gathering_page(room, frame), f"{room.game.title} – waiting for players")
+            found = Picture(gathering_page(room, frame), say("{game} – waiting for players", game=room.game.title))
         else:
             knows = seen(room.table, frame.seat, room.moment())
             found = Picture(table_page(room, knows, frame), page_title(room, knows, frame))

@@ -14,6 +14,7 @@ from formicarium.web.errors import NotAllowed
 from formicarium.web.models import MoveRow, SeatRow, TableRow
 from formicarium.web.people import Person, clean
 from formicarium.web.store import new_id
+from formicarium.web.words import say
 
 NAME_LENGTH = 24
 
@@ -110,12 +111,12 @@ def _table_row(game: str, rules: int, players: int, options: dict[str, Any], per
 
 def _seat_row(table_id: str, number: int, wish: Wish, person: Person, levels: list[str]) -> SeatRow:
     names = {
-        "me": clean(wish.name, NAME_LENGTH) or person.name or "Guest",
-        "here": clean(wish.name, NAME_LENGTH) or f"Player {number + 1}",
-        "friend": "A friend",
-        "open": "Open seat",
-        "bot": f"{wish.level} bot",
-        "absent": f"Player {number + 1}",
+        "me": clean(wish.name, NAME_LENGTH) or person.name or say("Guest"),
+        "here": clean(wish.name, NAME_LENGTH) or say("Player {number}", number=number + 1),
+        "friend": say("A friend"),
+        "open": say("Open seat"),
+        "bot": say("{level} bot", level=say(wish.level)),
+        "absent": say("Player {number}", number=number + 1),
     }
     if wish.kind not in names or (wish.kind == "bot" and wish.level not in levels):
         raise NotAllowed("There is a seat in the plan of this table that nobody can take.")

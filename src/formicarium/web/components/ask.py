@@ -16,7 +16,8 @@ from formicarium.web.components.seen import Seen
 from formicarium.web.components.speech import sign
 from formicarium.web.room import Room
 from formicarium.web.rules import paragraph
-from formicarium.web.tree import Node, box, el, leaf
+from formicarium.web.tree import Node, box, el, leaf, markup, safe
+from formicarium.web.words import marked, say
 
 
 def ask(room: Room, seen: Seen, frame: Frame) -> tuple[Node, Marks]:
@@ -26,7 +27,7 @@ def ask(room: Room, seen: Seen, frame: Frame) -> tuple[Node, Marks]:
     kids: list[Node | None]
     marks = Marks()
     if frame.past is not None:
-        kids = [leaf("h2", "prompt", f"After move {frame.past}")]
+        kids = [leaf("h2", "prompt", say("After move {n}", n=frame.past))]
     elif frame.cover is not None:
         kids = _cover(room, frame.cover, frame.last)
     elif seen.over or room.row.state == "stopped":
@@ -64,13 +65,17 @@ def _cover(room: Room, seat: int, last: int | None) -> list[Node | None]:
     name = room.names[seat]
     back = None
     if last is not None and room.table.can_undo(last):
-        text = f"{room.names[last]}: take it back"
+        text = say("{name}: take it back", name=room.names[last])
         back = leaf("button", "undo", text, form="act", formaction=f"/t/{room.id}/undo", name="who", value=str(last))
     who = el("span", sign(seat), name, css=f"who seat-{seat % 6}")
-    show = f"I am {name}: show the table"
+    show = say("I am {name}: show the table", name=name)
     return [
-        leaf("h2", "prompt", Markup("Hand over to {0}").format(who), tabindex="-1"),
-        leaf("p", "cover-why", f"What {name} may see stays covered until {name} sits in front of the screen."),
+        leaf("h2", "prompt", marked("Hand over to {who}", who=who), tabindex="-1"),
+        leaf(
+            "p",
+            "cover-why",
+            say("What {name} may see stays covered until {name} sits in front of the screen.", name=name),
+        ),
         leaf("button", "uncover", show, form="act", formaction=f"/t/{room.id}/uncover", css="main"),
         back,
     ]
@@ -80,22 +85,22 @@ def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
     teller = room.teller
     winners = [row["seat"] for row in seen.moment.standings if row["place"] == 1] if seen.over else []
     if not seen.over:
-        said = Markup("This game was not finished.")
+        said = marked("This game was not finished.")
     elif len(room.seats) == 1:
-        said = Markup("You made it!" if winners else "The colony is lost.")
+        said = marked("You made it!") if winners else marked("The colony is lost.")
     elif len(winners) == 1:
-        said = Markup("{0} wins.").format(teller.player(winners[0]))
+        said = marked("{who} wins.", who=teller.player(winners[0]))
     else:
-        said = Markup("{0} share the victory.").format(Markup(" and ").join(teller.player(seat) for seat in winners))
+        said = teller.tell(Msg("{who:seats} share the victory.", {"who": winners}))
     buttons: list[Any] = []
     if frame.mine and seen.over:
-        again = "Go to the rematch" if room.row.rematch else "Rematch" if len(room.seats) > 1 else "Play again"
+        again = say("Go to the rematch" if room.row.rematch else "Rematch" if len(room.seats) > 1 else "Play again")
         buttons.append(el("button", again, form="act", formaction=f"/t/{room.id}/rematch", css="main"))
-    buttons.append(el("a", "Look back through it", href=f"/t/{room.id}/at/0", css="button"))
-    buttons.append(el("a", "Download", href=f"/t/{room.id}/record.json", css="button", download=True))
+    buttons.append(el("a", say("Look back through it"), href=f"/t/{room.id}/at/0", css="button"))
+    buttons.append(el("a", say("Download"), href=f"/t/{room.id}/record.json", css="button", download=True))
     if has_picture(room.game):
-        buttons.append(el("a", "Keep a picture", href=f"/t/{room.id}/picture.svg", css="button", download=True))
-    buttons.append(el("a", "Check its dice", href=f"/t/{room.id}/verify", css="button"))
+        buttons.append(el("a", say("Keep a picture"), href=f"/t/{room.id}/picture.svg", css="button", download=True))
+    buttons.append(el("a", say("Check its dice"), href=f"/t/{room.id}/verify", css="button"))
     return [leaf("h2", "prompt", said, tabindex="-1"), leaf("p", "tools", Markup("").join(buttons), css="tools")]
 
 
@@ -127,14 +132,14 @@ def _prompt(room: Room, msg: Msg) -> Node:
 def _away(room: Room, seat: int) -> Node:
     button = el(
         "button",
-        "Come back to my seat",
+        say("Come back to my seat"),
         form="act",
         formaction=f"/t/{room.id}/back",
         css="main",
         name="who",
         value=seat,
     )
-    return leaf("div", f"away-{seat}", el("p", f"A bot plays for {room.names[seat]}.") + button)
+    return leaf("div", f"away-{seat}", el("p", say("A bot plays for {name}.", name=room.names[seat])) + button)
 
 
 # ---- a question -----------------------------------------------------------------------------------------------------
@@ -154,14 +159,17 @@ def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
             partial(_prompt, room, prompt),
         ),
         _rule(room, question.rule),
-        Node("div", "choices", CHOICES, "", tuple(choices)),
+        Node(
+            "div",
+            "choices",
+            {"class": "choices", "role": "group", "aria-label": say("Your choices")},
+            "",
+            tuple(choices),
+        ),
         _refused(refused),
         _hint(room, seen),
         _tools(room, seen),
     ], Marks(offered, vain)
-
-
-CHOICES = {"class": "choices", "role": "group", "aria-label": "Your choices"}
 
 
 def _choice(room: Room, seen: Seen, place: int, action: tuple[Any, ...], label: Msg) -> Node:
@@ -187,7 +195,7 @@ def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason:
     """One thing that is not possible now, with the reason a tap away."""
 
     def make() -> Node:
-        summary = el("summary", el("s", room.teller.label(label)), " ", el("span", "why not?", css="why"))
+        summary = el("summary", el("s", room.teller.label(label)), " ", el("span", say("why not?"), css="why"))
         why = el("p", room.teller.tell(reason.msg), " ", _rule_link(room, reason.rule))
         return leaf("details", f"no-{_slug(action)}", summary + why, css="refused", data_spot=spot_of(seen, action))
 
@@ -199,8 +207,13 @@ def _refused(reasons: list[Node]) -> Node | None:
     """What a person might look for but cannot do now; a long list is folded."""
     if len(reasons) <= 3:
         return box("div", "refused", reasons) if reasons else None
-    why = Markup('{0} more are not possible now: <span class="why">why not?</span>').format(len(reasons))
-    return box("details", "refused", [leaf("summary", "refused-title", why), *reasons], css="refused many")
+    why = say("{n} more are not possible now:", n=len(reasons))
+    return box(
+        "details",
+        "refused",
+        [leaf("summary", "refused-title", markup(safe(why) + " ") + el("span", say("why not?"), css="why")), *reasons],
+        css="refused many",
+    )
 
 
 def _rule(room: Room, rule: str) -> Node | None:
@@ -210,8 +223,10 @@ def _rule(room: Room, rule: str) -> Node | None:
 
     def make() -> Node:
         text = paragraph(room.game, rule) or Markup("")
-        link = el("a", "in the rules", href=_rule_address(room, rule))
-        return leaf("details", "rule", el("summary", f"Rule {rule}") + text + el("p", link), css="rule")
+        link = el("a", say("in the rules"), href=_rule_address(room, rule))
+        return leaf(
+            "details", "rule", el("summary", say("Rule {number}", number=rule)) + text + el("p", link), css="rule"
+        )
 
     return room.keep(("rule", rule), make)
 
@@ -221,7 +236,7 @@ def _rule_address(room: Room, rule: str) -> str:
 
 
 def _rule_link(room: Room, rule: str) -> Markup:
-    return el("a", f"Rule {rule}", href=_rule_address(room, rule)) if rule else Markup("")
+    return el("a", say("Rule {number}", number=rule), href=_rule_address(room, rule)) if rule else Markup("")
 
 
 def _hint(room: Room, seen: Seen) -> Node | None:
@@ -232,7 +247,7 @@ def _hint(room: Room, seen: Seen) -> Node | None:
     if hint is None or hint[0] != progress.asked[seen.seat]:
         return None
     lines = [el("li", room.teller.tell(line)) for line in hint[1]]
-    return leaf("div", "hint", el("b", "A bot would:") + el("ul", *lines))
+    return leaf("div", "hint", el("b", say("A bot would:")) + el("ul", *lines))
 
 
 def _tools(room: Room, seen: Seen) -> Node:
@@ -250,7 +265,7 @@ def _make_tools(room: Room, undo: bool, asked: bool, hint: bool) -> Node:
             path = f"/t/{room.id}/{name.lower()}"
             shown = el("kbd", letter, aria_hidden="true")
             buttons.append(
-                el("button", shown, name, form="act", formaction=path, id=key, aria_keyshortcuts=letter.lower())
+                el("button", shown, say(name), form="act", formaction=path, id=key, aria_keyshortcuts=letter.lower())
             )
     if asked:
         field = el(
@@ -260,12 +275,12 @@ def _make_tools(room: Room, undo: bool, asked: bool, hint: bool) -> Node:
             name="say",
             autocomplete="off",
             maxlength="100",
-            placeholder="a number, words, undo, hint",
+            placeholder=say("a number, words, undo, hint"),
             aria_keyshortcuts="/",
         )
-        label = el("label", "Or type it", for_="say")
-        go = el("button", "Do it", form="command-form")
-        buttons.append(el("details", el("summary", "Type a command"), label, field, go, css="command", id="typed"))
+        label = el("label", say("Or type it"), for_="say")
+        go = el("button", say("Do it"), form="command-form")
+        buttons.append(el("details", el("summary", say("Type a command")), label, field, go, css="command", id="typed"))
     return leaf("div", "tools", Markup("").join(buttons), css="tools")
 
 

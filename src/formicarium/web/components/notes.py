@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -14,6 +14,7 @@ from formicarium.web.components.speech import moment, sign
 from formicarium.web.models import Remark
 from formicarium.web.room import Room, Told
 from formicarium.web.tree import Node, box, el, leaf
+from formicarium.web.words import marked, say
 
 STORY_LINES = 80
 """Older lines are in the time machine."""
@@ -27,15 +28,12 @@ def colonies(room: Room, seen: Seen, frame: Frame) -> Node:
     rows = moment.made.get("colonies")
     if rows is None:
         rows = moment.made["colonies"] = _rows(room, moment, frame.past is None)
-    kids = [COLONIES]
+    kids = [room.keep("colonies-title", lambda: leaf("h2", "colonies-title", say("Colonies")))]
     for row in rows:
         # my own row differs from what others see of it by one word
         mine = row.seat in frame.mine
         kids.append(room.keep((row, mine), partial(_colony, room, row, mine)))
     return Node("section", "colonies", {"class": "sheet"}, "", tuple(kids))
-
-
-COLONIES = leaf("h2", "colonies-title", "Colonies")
 
 
 class Row(NamedTuple):
@@ -69,11 +67,11 @@ def _colony(room: Room, row: Row, mine: bool) -> Node:
     seat, score, parts, since, away = row
     marks: list[Any] = []
     if mine:
-        marks.append(el("span", "you", css="mark"))
+        marks.append(el("span", say("you"), css="mark"))
     if since is not None:
-        marks.append(el("span", "to move ", moment(since), css="mark"))
+        marks.append(el("span", marked("to move {since}", since=moment(since)), css="mark"))
     if away:
-        marks.append(el("span", "away, a bot plays", css="mark"))
+        marks.append(el("span", say("away, a bot plays"), css="mark"))
     summary = el("summary", room.teller.player(seat), *marks, el("span", str(score), css="score"))
     return leaf("details", f"colony-{seat}", summary + _made_of(parts), css=f"colony seat-{seat % 6}")
 
@@ -81,7 +79,7 @@ def _colony(room: Room, row: Row, mine: bool) -> Node:
 @lru_cache(maxsize=2000)
 def _made_of(parts: tuple[tuple[str, int], ...]) -> Markup:
     """How a score is made up."""
-    return el("dl", *[el("div", el("dt", name.replace("_", " ")), el("dd", str(value))) for name, value in parts])
+    return el("dl", *[el("div", el("dt", say(name.replace("_", " "))), el("dd", str(value))) for name, value in parts])
 
 
 def story(room: Room, seen: Seen) -> Node:
@@ -114,14 +112,11 @@ def _story(room: Room, lines: list[Line], start: int, before: Node | None) -> No
     last = lines[-1].move if lines else -1
     news = [_told(room, line).said for line in lines[-6:] if line.move == last]
     kids = (
-        STORY_TITLE,
-        Node("ol", "story", {"tabindex": "0", "aria-label": "What happened"}, "", shown),
+        room.keep("story-title", lambda: leaf("h2", "story-title", say("Field notes"))),
+        Node("ol", "story", {"tabindex": "0", "aria-label": say("What happened")}, "", shown),
         leaf("p", "news", " ".join(news), css="listened", role="status"),
     )
     return Node("section", "notebook", {"class": "sheet"}, "", kids)
-
-
-STORY_TITLE = leaf("h2", "story-title", "Field notes")
 
 
 def _told(room: Room, line: Line) -> Told:
@@ -162,7 +157,7 @@ def _chat(room: Room, writes: bool) -> Node:
         "section",
         "chat",
         [
-            leaf("h2", "chat-title", "At the table"),
+            leaf("h2", "chat-title", say("At the table")),
             box("ol", "remarks", lines, aria_live="polite"),
             _chat_field(writes),
         ],
@@ -175,12 +170,11 @@ def _remark(room: Room, remark: Remark) -> Node:
     return leaf("li", f"remark-{remark.id}", who + Markup(" ") + el("span", remark.text))
 
 
-@cache
 def _chat_field(writes: bool) -> Node:
     inside = Markup("")
     if writes:
         inside = (
-            el("label", "Say something", for_="remark", css="listened")
+            el("label", say("Say something"), for_="remark", css="listened")
             + el(
                 "input",
                 id="remark",
@@ -188,8 +182,8 @@ def _chat_field(writes: bool) -> Node:
                 name="text",
                 maxlength="300",
                 autocomplete="off",
-                placeholder="Say something",
+                placeholder=say("Say something"),
             )
-            + el("button", "Send", form="chat-form")
+            + el("button", say("Send"), form="chat-form")
         )
     return leaf("p", "chat-field", inside, css="tools")

@@ -15,6 +15,7 @@ from formicarium.web.components.notes import chat, colonies, story
 from formicarium.web.components.seen import Seen
 from formicarium.web.room import Room
 from formicarium.web.tree import Node, el, leaf
+from formicarium.web.words import OWN_SEED, marked, say
 
 
 def table_page(room: Room, seen: Seen, frame: Frame) -> Node:
@@ -40,8 +41,8 @@ def my_turn(room: Room, seen: Seen, frame: Frame) -> bool:
 
 def page_title(room: Room, seen: Seen, frame: Frame) -> str:
     if my_turn(room, seen, frame):
-        return f"● Your turn – {seen.game.title}"
-    return f"{'Over – ' if seen.over else ''}{seen.game.title}"
+        return say("● Your turn – {game}", game=seen.game.title)
+    return say("Over – {game}", game=seen.game.title) if seen.over else seen.game.title
 
 
 def head(room: Room, seen: Seen, frame: Frame) -> Node:
@@ -56,24 +57,24 @@ def _head(room: Room, watching: bool, leaving: bool) -> Node:
     facts: list[Any] = [options_text(room)]
     if row.seed and not row.own_seed:
         sealed = seal(bytes.fromhex(row.seed))
-        facts.append(Markup('dice sealed <code title="{0}">{1}…</code>').format(sealed, sealed[:8]))
+        facts.append(marked("dice sealed {seal}", seal=el("code", f"{sealed[:8]}…", title=sealed)))
     if row.own_seed:
-        facts.append(el("strong", f"dice from the seed “{row.own_seed}”: they could be known beforehand", css="warn"))
+        facts.append(el("strong", say(OWN_SEED, seed=row.own_seed), css="warn"))
     if row.position:
-        facts.append("played on from another game")
+        facts.append(say("played on from another game"))
     if watching and row.state != "stopped":
-        facts.append("you are watching")
+        facts.append(say("you are watching"))
     links = [
-        el("a", "Rules", href=f"/games/{room.game.name}/rules"),
-        el("a", "Look back", href=f"/t/{room.id}/past"),
+        el("a", say("Rules"), href=f"/games/{room.game.name}/rules"),
+        el("a", say("Look back"), href=f"/t/{room.id}/past"),
     ]
     if leaving:
-        links.append(el("a", "My seat", href=f"/t/{room.id}/seat"))
+        links.append(el("a", say("My seat"), href=f"/t/{room.id}/seat"))
     dots = Markup(" · ").join(fact for fact in facts if fact)
     return leaf(
         "header",
         "head",
-        el("h1", room.game.title) + el("p", dots, css="facts") + el("nav", *links, aria_label="This table"),
+        el("h1", room.game.title) + el("p", dots, css="facts") + el("nav", *links, aria_label=say("This table")),
     )
 
 
@@ -85,6 +86,10 @@ def options_text(room: Room) -> str:
         value = values.get(option.name, option.default)
         if value == option.default:
             continue
-        words = {True: option.title, False: f"no {option.title}"} if isinstance(value, bool) else {}
-        said.append(words.get(value, f"{option.title}: {value}"))
+        words = (
+            {True: say(option.title), False: say("no {option}", option=say(option.title))}
+            if isinstance(value, bool)
+            else {}
+        )
+        said.append(words.get(value, f"{say(option.title)}: {value}"))
     return ", ".join(said).lower()

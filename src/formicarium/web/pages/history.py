@@ -40,7 +40,7 @@ async def past_of(room: Room, number: int) -> Any:
         raise NotFound("This game has not begun yet.")
     moves = list(room.table.book.moves)
     if not 0 <= number <= len(moves):
-        raise NotFound(f"This game has {len(moves)} moves so far.")
+        raise NotFound("This game has {n} moves so far.", n=len(moves))
     return await asyncio.to_thread(room.past.at, room.row, moves, number)
 
 

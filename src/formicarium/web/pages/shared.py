@@ -19,6 +19,7 @@ from formicarium.web.components.speech import sign
 from formicarium.web.guard import person_of
 from formicarium.web.keep import per_game
 from formicarium.web.service import Tables
+from formicarium.web.words import say, script_words
 
 AnyRequest = Request[Any, Any, Any]
 STATIC = Path(str(resources.files("formicarium.web").joinpath("static")))
@@ -29,7 +30,7 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-templates.globals["sign"] = sign
+templates.globals |= {"sign": sign, "_": say, "script_words": script_words}
 
 
 @cache

@@ -1,13 +1,14 @@
 // Small things that only a script can do: how long ago, links with the whole address, folded panels on small screens.
 import { zoom } from "./board.js";
+import { say } from "./say.js";
 
 const small = matchMedia("(max-width: 60rem)");
 
 function ago(time) {
   const minutes = Math.floor((Date.now() - new Date(time.dateTime)) / 60000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min`;
-  return minutes < 1440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
+  if (minutes < 1) return say("just now");
+  if (minutes < 60) return say("{n} min", { n: minutes });
+  return minutes < 1440 ? say("{n} h", { n: Math.floor(minutes / 60) }) : say("{n} d", { n: Math.floor(minutes / 1440) });
 }
 
 function zoomButtons(svg) {
@@ -18,7 +19,7 @@ function zoomButtons(svg) {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = sign;
-    button.setAttribute("aria-label", label);
+    button.setAttribute("aria-label", say(label));
     button.addEventListener("click", () => zoom(svg, factor));
     group.append(button);
   }
@@ -29,10 +30,10 @@ function copyButton(link) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.local = "";
-  button.textContent = "Copy";
+  button.textContent = say("Copy");
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(link.value);
-    button.textContent = "Copied";
+    button.textContent = say("Copied");
   });
   return button;
 }

@@ -1,4 +1,6 @@
 // Forms are sent without leaving the page; the answer comes through the socket.
+import { say } from "./say.js";
+
 const FORMS = new Set(["act", "command-form", "chat-form"]);
 
 const underway = new Set();
@@ -40,7 +42,7 @@ export function forms() {
         if (field) field.value = "";
       }
     } catch {
-      notice("That did not reach the table. Please try again.", "connection");
+      notice(say("That did not reach the table. Please try again."), "connection");
     } finally {
       underway.delete(form);
     }

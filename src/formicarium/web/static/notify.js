@@ -1,4 +1,6 @@
 // A notification when it is my turn and the page is not in sight, for those who asked for it.
+import { say } from "./say.js";
+
 let was = false;
 
 export function myTurn(now, title) {
@@ -11,7 +13,7 @@ export function myTurn(now, title) {
 const field = document.getElementById("notify-field");
 if (field && "Notification" in window) {
   const state = document.getElementById("notify-state");
-  const tell = () => { state.textContent = { granted: "Switched on.", denied: "Your browser does not allow it.", default: "" }[Notification.permission]; };
+  const tell = () => { state.textContent = { granted: say("Switched on."), denied: say("Your browser does not allow it."), default: "" }[Notification.permission]; };
   field.hidden = false;
   tell();
   document.getElementById("notify").addEventListener("click", async () => { await Notification.requestPermission(); tell(); });
