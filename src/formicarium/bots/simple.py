@@ -48,7 +48,7 @@ class Greedy(Bot):
 
     def explain(self, seat: Seat) -> Advice:
         ahead = self._look(seat)
-        ranked = sorted(zip(ahead.values(), seat.options, strict=True), key=lambda pair: -pair[0])
+        ranked = sorted(zip(ahead.values(), ahead.options, strict=True), key=lambda pair: -pair[0])
         best = ahead.best()
         ranked.sort(key=lambda pair: pair[1] != best)
         ideas = [Idea(action, labelled(seat, action), 0, value) for value, action in ranked[:IDEAS]]

@@ -25,7 +25,7 @@ class Ahead:
         self.luck = luck
         self.turns = Turns(imagined.game)
         self.base = imagined
-        self.options: list[Action] = imagined.options(me)
+        self.options: list[Action] = self.turns.ideas(imagined, me)
         self.worth: list[float] = [0.0] * len(self.options)
         self.chosen = 0
         self.chancy = False
@@ -115,15 +115,16 @@ class Ahead:
             offered: list[Action] = t.offers[seat]
             if t.dice.drawn != drawn or t.reveals != reveals or seat != me:
                 certain = False
-            action = offered[self.luck.below(len(offered))] if t.lanes and seat != me else self._step(t, seat, offered)
+            action = offered[self.luck.below(len(offered))] if t.lanes and seat != me else self._step(t, seat)
             if certain:
                 line.append((offered, action))
             t.apply(seat, action)
         judged: list[float] = self.turns.judge(t)
         return judged[me]
 
-    def _step(self, t: Table, seat: int, offered: list[Action]) -> Action:
+    def _step(self, t: Table, seat: int) -> Action:
         """The option that looks best one decision ahead; among equals, any."""
+        offered = self.turns.ideas(t, seat)
         if len(offered) == 1:
             return offered[0]
         best = -1.0

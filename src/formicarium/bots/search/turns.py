@@ -34,6 +34,7 @@ class Turns:
         self.judge: Any = judgement.judge
         self.counts: Any = getattr(judgement, "turn", None)
         self.verbs: Any = getattr(judgement, "QUIET", ())
+        self.sensible: Any = getattr(judgement, "sensible", None)
         names = state_fields(game.table)
         self.counted: bool = "turn" in names
         self.shared: bool = "active" in names
@@ -46,6 +47,14 @@ class Turns:
     def calm(self, action: Action) -> float:
         """What is added to the judgement of an option: a little, where its verb is one that leaves things as they are."""
         return CALM if action[0] in self.verbs else 0.0
+
+    def ideas(self, t: Table, seat: int) -> list[Action]:
+        """The options of a seat that deserve a thought: all, unless the game's judgement has a `sensible` to sort them."""
+        offered: list[Action] = t.offers[seat]
+        if self.sensible is None or len(offered) < 3:
+            return offered
+        found: list[Action] = self.sensible(t, seat, offered)
+        return found
 
     def of(self, t: Table) -> int:
         """A number that stays the same for as long as the same turn lasts."""

@@ -106,7 +106,7 @@ class Search:
         best = node.best()
         if best is None:
             return False
-        offered: list[Action] = self.base.offers[self.me]
+        offered = self.turns.ideas(self.base, self.me)
         scale = self.scale[self.me]
         low = best.value() - 3.0 * scale / sqrt(float(best.visits + 1))
         certain = True
@@ -245,7 +245,7 @@ class Search:
             edges[planned] = first
             return
         missing: list[Action] = []
-        for action in offered:
+        for action in self.turns.ideas(t, seat):
             edge = edges.get(action)
             if edge is None:
                 missing.append(action)

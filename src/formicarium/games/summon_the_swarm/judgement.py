@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from formicarium.core.steps import Step
+from formicarium.core.steps import Action, Step
 from formicarium.games.summon_the_swarm.cards import (
     BREED,
     BROOD,
@@ -260,3 +260,34 @@ def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[flo
     if lost and lost == defenders:
         t.emptied.pop()
     t.units[card] += lost
+
+
+def sensible(t: SummonTheSwarm, seat: int, offered: list[Action]) -> list[Action]:
+    """What is worth a thought: of the sizes a group may have, those that somebody would have in mind."""
+    top: Step = t.stack[-1]
+    if not isinstance(top, Group):
+        return offered
+    sizes = home_sizes(t, seat, top.card) if top.card in t.structures[seat] else raid_sizes(t, top.card)
+    return [action for action in offered if action[1] in sizes or action is offered[-1]]
+
+
+def home_sizes(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
+    """Enough for an action, to fill the structure or half of it, to keep it alive; or all but one for every empty place."""
+    here = t.units[card]
+    room = t.capacity(card, seat)
+    empty = 0
+    for other in t.structures[seat]:
+        empty += other != card and not t.units[other]
+    sizes = [room - here, room // 2 - here, t.swarm - empty]
+    if not here:
+        sizes.append(1)
+    if card not in t.tapped:
+        for power in CARDS[card].powers:
+            sizes.append(power.units - here)
+    return sizes
+
+
+def raid_sizes(t: SummonTheSwarm, card: int) -> list[int]:
+    """Enough to clear a rival's structure, and to use one of its actions afterwards."""
+    needed = t.units[card] + t.toll(card)
+    return [needed] + [needed + power.units for power in CARDS[card].powers]
