@@ -50,7 +50,7 @@ class Player:
 
 def seat_players(count: int, seats: list[str] | None, seed: object) -> list[Player]:
     """The players for the seats as they were given: names of people, or names of bots."""
-    words = list(seats or ["You"])
+    words = list(seats or ["Player"])
     if len(words) > count:
         raise fm.BadOptions(f"There are {len(words)} at the table, but it has {count} seats.")
     words += ["medium"] * (count - len(words))
@@ -215,7 +215,7 @@ class Session:
         elif name == "score":
             self.show_score()
         elif name == "hint":
-            self.hint(seat, question)
+            self.hint(seat)
         elif name == "save":
             self.save(Path(rest) if rest else self.save_to or self.default_file())
         elif name == "picture":
@@ -228,10 +228,11 @@ class Session:
         self.table.play(seat, action)
         return True
 
-    def hint(self, seat: int, question: Question) -> None:
-        choice = bots.make("medium", "hint").choose(self.table.seat(seat))
-        label = next(label for action, label in question.options if action == choice)
-        self.say(f"A bot would choose: {self.speaker.say(label)}")
+    def hint(self, seat: int) -> None:
+        first, *more = bots.advise(bots.make("medium", "hint"), self.table.seat(seat)).lines()
+        self.say(f"A bot would choose: {self.speaker.say(first)}")
+        for line in more:
+            self.say(f"  {self.speaker.say(line)}")
 
     def why(self, seat: int, question: Question, rest: str) -> None:
         if not question.refused and not rest:

@@ -141,3 +141,13 @@ def test_it_says_why(name: str, game: str, players: int) -> None:
     assert json.loads(json.dumps(advice.plain()))["ideas"]
     speaker = fm.core.speech.Speaker(table.game)
     assert all(speaker.say(line) for line in advice.lines())
+
+
+@pytest.mark.parametrize(("game", "players"), games())
+def test_what_deserves_a_thought_is_some_of_what_is_offered(game: str, players: int) -> None:
+    turns = bots.Turns(fm.find(game))
+    for table in positions(game, players, 12):
+        for seat in table.waiting:
+            offered, ideas = table.options(seat), turns.ideas(table, seat)
+            assert ideas
+            assert ideas == [action for action in offered if action in ideas]

@@ -123,7 +123,7 @@ def test_visitors_leave_excess_dies_cards_are_untapped_and_the_market_is_filled(
     ready(t)
     finish_turn(t)
     assert sum(t.visitors) == 0
-    assert t.units[HIVE] == 7
+    assert t.units[HIVE] == 6
     assert t.tapped == []
     assert len(t.market[0]) == 3
     assert bought not in t.market[0]
@@ -135,15 +135,15 @@ def test_excess_is_removed_for_all_players() -> None:
     third = 56
     put(t, third, 20)
     finish_turn(t)
-    assert t.units[third] == 7
+    assert t.units[third] == 6
 
 
 @rule("SS 7.2", "SS-17")
 def test_a_hive_that_its_owner_leaves_empty_is_damaged_although_protected_then_lost() -> None:
-    t = scene(players=3, swarm=6)
+    t = scene(players=3, swarm=7)
     put(t, HIVE, 0)
     place(t, LEFT, 3)
-    place(t, RIGHT, 3)
+    place(t, RIGHT, 4)
     go(t, ("rest",))
     assert HIVE in t.damaged
     assert not t.out[0]
@@ -151,7 +151,7 @@ def test_a_hive_that_its_owner_leaves_empty_is_damaged_although_protected_then_l
         go(t, ("place", 50 + 3 * seat), ("group", t.swarm), ("rest",))
     assert t.active == 0, "rivals' clean-ups leave it alone"
     place(t, LEFT, 3)
-    place(t, RIGHT, 3)
+    place(t, RIGHT, 4)
     go(t, ("rest",))
     assert t.out[0]
     assert not t.over

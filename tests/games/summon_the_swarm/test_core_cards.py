@@ -33,6 +33,7 @@ rule = pytest.mark.rule
 def test_a_new_structure_gets_one_free_unit_that_sets_nothing_off() -> None:
     t = scene()
     card = give(t, 0, "Weaver Bridge")
+    put(t, LEFT, 2)
     supply = t.supply
     place(t, LEFT, 1)
     go(t, ("use", 0))
@@ -48,6 +49,7 @@ def test_a_new_structure_gets_one_free_unit_that_sets_nothing_off() -> None:
 def test_an_event_happens_and_is_discarded() -> None:
     t = scene()
     card = give(t, 0, "Mayfly Hatch")
+    put(t, LEFT, 2)
     place(t, LEFT, 1)
     go(t, ("use", 0))
     assert t.swarm == 9 + 4
@@ -59,6 +61,7 @@ def test_an_event_happens_and_is_discarded() -> None:
 def test_reactions_cannot_be_played_through_an_action() -> None:
     t = scene()
     give(t, 0, "Bombardier Beetle")
+    put(t, LEFT, 2)
     place(t, LEFT, 1)
     assert choice(t) == "Place"
 
@@ -76,13 +79,13 @@ def test_breeding_in_the_hive_doubles_into_the_swarm() -> None:
 @rule("SS 5.4")
 def test_breeding_elsewhere_leaves_the_young_there() -> None:
     t = scene()
-    place(t, LEFT, 3)
-    place(t, RIGHT, 2)
+    place(t, LEFT, 2)
+    place(t, RIGHT, 4)
     go(t, ("use", 0))
     assert t.options(0) == [("aim", LEFT), ("aim", RIGHT)], "never the Hive"
     go(t, ("aim", LEFT))
-    assert t.units[LEFT] == 6
-    assert t.swarm == 5
+    assert t.units[LEFT] == 4
+    assert t.swarm == 4
 
 
 @rule("SS 5.5", "SS-26", "SS 6.6")
@@ -98,7 +101,7 @@ def test_repair_turns_one_structure_upright_but_never_a_hive() -> None:
 def test_with_nothing_to_repair_the_action_is_not_offered() -> None:
     t = scene()
     t.damaged = [HIVE]
-    place(t, RIGHT, 3)
+    place(t, RIGHT, 4)
     assert t.options(0) == [("use", 0), ("rest",)]
     assert reason(t, ("use", 1)) == ("It would do nothing now.", "SS 9.2")
 
@@ -106,8 +109,8 @@ def test_with_nothing_to_repair_the_action_is_not_offered() -> None:
 @rule("SS 5.6", "SS-22")
 def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
     t = scene(swarm=30)
-    place(t, LEFT, 3)
-    assert choice(t) == "Place", "it needs four, and there is no card to play"
+    place(t, LEFT, 4)
+    assert choice(t) == "Place", "it needs five, and there is no card to play"
     place(t, LEFT, 1)
     go(t, ("use", 1))
     assert t.levels == [2, 1]
@@ -122,17 +125,17 @@ def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
 
 @rule("SS 5.7")
 def test_the_numbers_of_the_core_cards() -> None:
-    assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (7, [1])
-    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (6, [1, 4])
-    assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (6, [2, 3])
+    assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (6, [1])
+    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (6, [3, 5])
+    assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (6, [4, 3])
 
 
 @rule("SS 5.7", "SS 9.3")
-def test_guards_in_the_antechambers_cost_three_more() -> None:
+def test_guards_in_the_antechambers_cost_four_more() -> None:
     t = scene(swarm=20)
-    place(t, RIVAL_LEFT, 5)
-    assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (1, 0)
     place(t, RIVAL_LEFT, 6)
+    assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (1, 0)
+    place(t, RIVAL_LEFT, 7)
     assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (0, 1)
 
 
@@ -164,13 +167,13 @@ def test_damaged_twice_is_destroyed() -> None:
 
 @rule("SS 6.3", "SS-16")
 def test_damaged_structures_offer_nothing_but_core_cards_act() -> None:
-    t = scene(swarm=20)
+    t = scene(swarm=25)
     card = build(t, 0, "Aphid Pasture", 0)
     t.damaged = [card, LEFT, RIGHT, HIVE]
     place(t, card, 4)
     assert choice(t) == "Place"
     for core in (HIVE, LEFT, RIGHT):
-        place(t, core, 4)
+        place(t, core, 5)
         assert choice(t) == "Use"
         go(t, ("rest",))
 
@@ -219,10 +222,10 @@ def test_a_hive_is_bare_when_each_antechamber_is_damaged_or_empty(left: str, rig
 
 @rule("SS 6.5", "SS-11")
 def test_it_is_bare_from_the_moment_the_last_guard_falls() -> None:
-    t = scene(swarm=14)
-    place(t, RIVAL_LEFT, 6)
+    t = scene(swarm=16)
+    place(t, RIVAL_LEFT, 7)
     assert ("place", RIVAL_HIVE) not in t.options(0)
-    place(t, RIVAL_RIGHT, 6)
+    place(t, RIVAL_RIGHT, 7)
     assert ("place", RIVAL_HIVE) in t.options(0)
 
 
@@ -259,7 +262,7 @@ def test_in_autumn_the_guards_have_left() -> None:
     for round_, autumn in ((15, False), (16, True), (30, True)):
         t.round = round_
         assert t.autumn() == autumn
-        assert t.toll(RIVAL_LEFT) == (1 if autumn else 4)
+        assert t.toll(RIVAL_LEFT) == (1 if autumn else 5)
         assert t.toll(thorny) == 3, "other structures keep their thorns"
         assert t.view(None)["autumn"] == autumn
     place(t, RIVAL_LEFT, 3)

@@ -325,15 +325,15 @@ def test_actions_within_reach_are_lit() -> None:
         return parts(seen)[left].html.count("ss-lit")
 
     assert lit() == 0
-    assert lit(units=1) == 1
-    assert lit(units=4) == 2
-    assert lit(visitors=4) == 2
-    assert lit(units=4, tapped=True) == 0
-    assert lit(units=4, damaged=True) == 2  # core cards act all the same
+    assert lit(units=3) == 1
+    assert lit(units=5) == 2
+    assert lit(visitors=5) == 2
+    assert lit(units=5, tapped=True) == 0
+    assert lit(units=5, damaged=True) == 2  # core cards act all the same
     place(seen, 1, 1)["card"] = 0
     left = "card-0"
     assert lit(units=4) == 1
-    assert lit(units=4, damaged=True) == 0
+    assert lit(units=5, damaged=True) == 0
 
 
 def test_core_cards_are_cut_short_in_all_realms_but_the_nearest() -> None:

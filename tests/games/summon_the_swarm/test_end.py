@@ -123,7 +123,7 @@ def test_equals_share_the_victory() -> None:
     t.first = 1
     ready(t)
     place(t, LEFT, 1)
-    place(t, RIGHT, 1)
+    place(t, RIGHT, 2)
     finish_turn(t)
     assert t.scores == [12, 12]
     assert t.winners == [0, 1]

@@ -29,6 +29,7 @@ rule = pytest.mark.rule
 def play(t, name: str) -> int:
     """Seat 0 plays a card from its hand through its Left Antechamber."""
     card = give(t, 0, name)
+    put(t, LEFT, 2)
     place(t, LEFT, 1)
     go(t, ("use", 0))
     return card
@@ -37,6 +38,7 @@ def play(t, name: str) -> int:
 def cannot_play(t, name: str) -> None:
     """The card is in the hand, but the Left Antechamber does not offer to play it."""
     give(t, 0, name)
+    put(t, LEFT, 2)
     place(t, LEFT, 1)
     assert choice(t) == "Place"
 
@@ -171,14 +173,14 @@ def test_cricket_burrow_asks_which_deck_and_not_an_empty_one() -> None:
 def test_termite_mound_repairs_and_widens_the_hive() -> None:
     t = scene(swarm=20)
     card = build(t, 0, "Termite Mound", 0)
-    assert t.capacity(HIVE, 0) == 7 + 2
+    assert t.capacity(HIVE, 0) == 6 + 2
     t.damaged = [LEFT]
     place(t, card, 2)
     go(t, ("use", 0))
     assert t.damaged == []
     t.damaged = [card]
-    assert t.capacity(HIVE, 0) == 7
-    assert t.capacity(RIVAL_HIVE, 1) == 7
+    assert t.capacity(HIVE, 0) == 6
+    assert t.capacity(RIVAL_HIVE, 1) == 6
 
 
 def test_mayfly_hatch() -> None:
@@ -236,6 +238,7 @@ def test_pond_skater_dash_brings_a_group_back_and_untaps() -> None:
     go(t, ("use", 0))
     assert t.swarm == 6 + 5
     card = give(t, 0, "Pond Skater Dash")
+    put(t, LEFT, 2)
     place(t, LEFT, 1)
     go(t, ("use", 0), ("aim", HIVE))
     assert t.swarm == 10 + 5
@@ -285,10 +288,10 @@ def test_stick_insect_is_not_asked_about_somebody_elses_harm() -> None:
 def test_click_beetle_saves_the_attacked() -> None:
     t = scene()
     click = give(t, 1, "Click Beetle")
-    go(t, ("place", RIVAL_LEFT), ("group", 4), ("react", click))
+    go(t, ("place", RIVAL_LEFT), ("group", 5), ("react", click))
     assert t.units[RIVAL_LEFT] == 0
     assert t.units[RIVAL_HIVE] == 7
-    assert t.visitors[RIVAL_LEFT] == 4, "nobody was left to make them pay"
+    assert t.visitors[RIVAL_LEFT] == 5, "nobody was left to make them pay"
     go(t, ("use", 1))
     finish_turn(t)
     assert RIVAL_LEFT in t.damaged

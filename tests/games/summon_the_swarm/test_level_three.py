@@ -71,7 +71,7 @@ def test_driver_column_with_five_units_kills_one_each() -> None:
 def test_termite_cathedral_hatches_widens_the_hive_and_is_hard_to_enter() -> None:
     t = scene(swarm=12)
     card = build(t, 0, "Termite Cathedral", 0)
-    assert t.capacity(HIVE, 0) == 7 + 4
+    assert t.capacity(HIVE, 0) == 6 + 4
     place(t, card, 4)
     go(t, ("use", 0))
     assert t.swarm == 8 + 5
@@ -103,8 +103,8 @@ def test_jewel_wasp_takes_a_structure_over() -> None:
     target = build(t, 1, "Honeypot Gallery", 6)
     other = build(t, 1, "Aphid Pasture", 2)
     t.damaged = [target]
-    supply = t.supply
     play(t, "Jewel Wasp")
+    supply = t.supply
     assert t.options(0) == [("aim", target), ("aim", other)]
     go(t, ("aim", target))
     assert target in t.structures[0]
@@ -162,15 +162,15 @@ def test_tarantula_hawk_spares_a_hive_and_an_event_has_no_structure() -> None:
     t = scene()
     give(t, 0, "Mayfly Hatch")
     hawk = give(t, 1, "Tarantula Hawk")
-    go(t, ("place", LEFT), ("group", 1), ("use", 0), ("pass",), ("react", hawk))
+    go(t, ("place", LEFT), ("group", 3), ("use", 0), ("pass",), ("react", hawk))
     assert t.damaged == []
-    assert t.swarm == 9
+    assert t.swarm == 7
 
 
 def test_tarantula_hawk_on_my_own_core_card_damages_it() -> None:
     t = scene()
     hawk = give(t, 1, "Tarantula Hawk")
     put(t, LEFT, 0)
-    go(t, ("place", LEFT), ("group", 4), ("use", 1), ("react", hawk))
+    go(t, ("place", LEFT), ("group", 5), ("use", 1), ("react", hawk))
     assert t.damaged == [LEFT]
     assert choice(t) == "Place"

@@ -105,7 +105,7 @@ def test_a_stick_insect_hides_a_card_from_the_raiders() -> None:
 def test_gall_of_the_oak_breeds_into_the_swarm_and_widens_the_hive() -> None:
     t = scene()
     card = build(t, 0, "Gall of the Oak", 0)
-    assert t.capacity(HIVE, 0) == 7 + 2
+    assert t.capacity(HIVE, 0) == 6 + 2
     place(t, card, 4)
     go(t, ("use", 0))
     assert t.swarm == 6 + 4
@@ -189,7 +189,7 @@ def test_metamorphosis_at_the_highest_level_only_draws() -> None:
 def test_praying_mantis_stops_an_action_and_an_event() -> None:
     t = scene()
     mantis = give(t, 1, "Praying Mantis")
-    go(t, ("place", LEFT), ("group", 4), ("use", 1), ("react", mantis))
+    go(t, ("place", LEFT), ("group", 5), ("use", 1), ("react", mantis))
     assert t.levels[0] == 1
     assert LEFT in t.tapped
 

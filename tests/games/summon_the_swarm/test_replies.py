@@ -54,7 +54,7 @@ def test_who_passes_for_the_rest_of_the_turn_is_asked_again_only_in_the_next_one
     t = scene(swarm=20)
     give(t, 1, "Praying Mantis")
     go(t, ("place", HIVE), ("group", 3), ("use", 0), ("quiet",))
-    go(t, ("place", LEFT), ("group", 4), ("use", 1))
+    go(t, ("place", LEFT), ("group", 5), ("use", 1))
     assert t.waiting == [0]
     assert t.quiet == [False, True]
     go(t, ("place", HIVE), ("group", t.swarm))
@@ -98,10 +98,10 @@ def test_a_countered_event_is_discarded() -> None:
     t = scene()
     hatch = give(t, 0, "Mayfly Hatch")
     mantis = give(t, 1, "Praying Mantis")
-    go(t, ("place", LEFT), ("group", 1), ("use", 0), ("pass",))
+    go(t, ("place", LEFT), ("group", 3), ("use", 0), ("pass",))
     assert choice(t) == "Reply", "the Event is answered on its own"
     go(t, ("react", mantis))
-    assert t.swarm == 9
+    assert t.swarm == 7
     assert t.discard == [mantis, hatch]
 
 

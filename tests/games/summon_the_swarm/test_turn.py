@@ -56,10 +56,10 @@ def test_the_swarm_is_everything_on_all_your_structures() -> None:
 
 @rule("SS 3.3", "SS-3")
 def test_the_turn_goes_on_until_the_swarm_is_empty() -> None:
-    t = scene(swarm=3)
+    t = scene(swarm=5)
     place(t, RIGHT, 1)
-    assert (choice(t), t.swarm) == ("Place", 2)
-    place(t, RIGHT, 1)
+    assert (choice(t), t.swarm) == ("Place", 4)
+    place(t, RIGHT, 3)
     go(t, ("rest",))
     assert (t.active, t.swarm) == (0, 1)
     place(t, RIGHT, 1)
@@ -173,9 +173,9 @@ def test_the_seeds_example_of_thresholds_three_and_five() -> None:
 @rule("SS 4.3", "SS-7", "SS-9")
 def test_groups_add_up_and_a_tapped_card_is_tapped() -> None:
     t = scene()
-    place(t, RIGHT, 1)
+    place(t, RIGHT, 2)
     assert choice(t) == "Place"
-    place(t, RIGHT, 1)
+    place(t, RIGHT, 2)
     assert t.options(0) == [("use", 0), ("rest",)]
     go(t, ("use", 0))
     assert t.tapped == [RIGHT]
@@ -199,8 +199,8 @@ def test_an_empty_structure_of_a_rival_can_be_used_without_loss() -> None:
     t = scene()
     put(t, RIVAL_LEFT, 0)
     card = give(t, 0, "Aphid Pasture")
-    place(t, RIVAL_LEFT, 1)
-    assert t.visitors[RIVAL_LEFT] == 1
+    place(t, RIVAL_LEFT, 3)
+    assert t.visitors[RIVAL_LEFT] == 3
     go(t, ("use", 0))
     assert t.structures[0][-1] == card, "played from my hand, for me"
     finish_turn(t)
@@ -283,7 +283,7 @@ def test_an_overfull_structure_acts_with_all_units_and_loses_the_rest_in_the_cle
     place(t, LEFT, 1)
     go(t, *[("place", RIGHT), ("group", 20), ("rest",)])
     assert t.active == 1
-    assert t.units[HIVE] == 7
+    assert t.units[HIVE] == 6
     assert t.units[RIGHT] == 6
 
 

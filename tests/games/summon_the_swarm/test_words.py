@@ -49,7 +49,7 @@ def test_explaining_a_card() -> None:
     assert words.explain("card", find("Aphid Pasture")) == (
         "Aphid Pasture I. Structure of level 1, costs 2, holds 4. 2 units: 2 new units join your Swarm."
     )
-    assert words.explain("card", HIVE).startswith("Hive. Core structure, holds 7.")
+    assert words.explain("card", HIVE).startswith("Hive. Core structure, holds 6.")
     assert words.explain("weather", 1) == ""
     with pytest.raises(ValueError, match="weather"):
         words.name("weather", 1, Speaker(fm.find("summon_the_swarm")))

@@ -138,10 +138,10 @@ def reaction(
 
 # ---- the core cards of every player ------------------------------------------------------------------------------
 
-HIVE: Final = structure("Hive", "bee", 0, 0, 4, 7, act(1, Effect(BROOD)))
-LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 6, act(1, Effect(PLAY)), act(4, Effect(EVOLVE)), thorns=3)
+HIVE: Final = structure("Hive", "bee", 0, 0, 4, 6, act(1, Effect(BROOD)))
+LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 6, act(3, Effect(PLAY)), act(5, Effect(EVOLVE)), thorns=4)
 RIGHT: Final = structure(
-    "Right Antechamber", "larva", 0, 0, 4, 6, act(2, Effect(BREED)), act(3, Effect(REPAIR)), thorns=3
+    "Right Antechamber", "larva", 0, 0, 4, 6, act(4, Effect(BREED)), act(3, Effect(REPAIR)), thorns=4
 )
 
 # ---- the market: 28, 15 and 7 cards ------------------------------------------------------------------------------
@@ -156,11 +156,11 @@ DESIGNS: Final[list[Card]] = [
     structure("Caddis Case", "caddis", 1, 2, 1, 3, act(2, Effect(GUARD)), thorns=1),
     structure("Cricket Burrow", "cricket", 1, 2, 2, 3, act(2, Effect(DRAW))),
     structure("Termite Mound", "termite", 1, 3, 2, 5, act(2, Effect(REPAIR)), comb=2),
-    event("Mayfly Hatch", "mayfly", 1, 1, 2, Effect(HATCH, 4)),
+    event("Mayfly Hatch", "mayfly", 1, 2, 2, Effect(HATCH, 4)),
     event("Firefly Lure", "firefly", 1, 2, 2, Effect(STEAL, 2)),
     event("Deathwatch Tapping", "deathwatch", 1, 2, 2, Effect(DAMAGE)),
     event("Burying Beetle", "burying", 1, 1, 1, Effect(SALVAGE), Effect(HATCH, 1)),
-    event("Pond Skater Dash", "skater", 1, 1, 1, Effect(MOVE), Effect(READY)),
+    event("Pond Skater Dash", "skater", 1, 2, 1, Effect(MOVE), Effect(READY)),
     reaction("Bombardier Beetle", "bombardier", 1, 1, 2, (ATTACK,), Effect(REPEL, 3)),
     reaction("Stick Insect", "stick", 1, 1, 2, (HARM,), Effect(COUNTER)),
     reaction("Click Beetle", "click", 1, 1, 1, (ATTACK,), Effect(RESCUE)),

@@ -31,6 +31,8 @@ from formicarium.games.summon_the_swarm.turn import Buy, Group, Land, Use, usabl
 READY_UNIT: Final = 0.9  # a unit of the Swarm that will find room at home
 SPARE_UNIT: Final = 0.2  # one that will not, and can only be spent
 EXCESS_UNIT: Final = 0.1  # one beyond the capacity of a structure, which can still set off an action
+FIRST_UNIT: Final = 1.0  # how much more than the others the first unit of a swarm is worth: they all breed
+FEW: Final = 12.0  # from how many units on that is no longer so
 LEVEL: Final = 2.0
 HIVE_WORTH: Final = 17.0
 HIVE_HURT: Final = 5.6
@@ -85,7 +87,8 @@ def colony(t: SummonTheSwarm, seat: int) -> float:
     """What a swarm has: structures, units, cards, level."""
     mine = seat == t.active
     waiting = t.swarm if mine else 0
-    value = LEVEL * t.levels[seat]
+    few = min(FEW, float(t.units_of(seat)))
+    value = LEVEL * t.levels[seat] + FIRST_UNIT * few * (1.0 - few / (2.0 * FEW))
     units = t.units
     room = 0
     # The Hive comes first in the list of structures, so it is the first to be given a waiting unit.
