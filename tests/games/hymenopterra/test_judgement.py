@@ -8,6 +8,7 @@ import pytest
 
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra import tables as tb
+from formicarium.games.hymenopterra.breeding import SPELLED, NameIt, Spell
 from formicarium.games.hymenopterra.judgement import judge
 from formicarium.games.hymenopterra.pieces import BUILD, HOLD
 from formicarium.games.hymenopterra.table import QUEEN_STARVED, HymenopTerra
@@ -95,3 +96,14 @@ def test_what_is_good_looks_good() -> None:
     wounded = plain.copy()
     wounded.queen().hurt = 2
     assert judge(wounded)[0] < base
+
+
+@pytest.mark.rule("HT 7.8")
+def test_a_bot_takes_a_ready_name_instead_of_spelling_one() -> None:
+    """Spelling and thinking better of it could go on for ever."""
+    ready, spelled = hive(), hive()
+    for t in (ready, spelled):
+        dig(t, tb.CHAMBER, EAST)
+    ready.do(NameIt(0, EAST, 2, 4, 0, 0))
+    spelled.do(Spell(0, EAST, 2, 4, 0, 0, SPELLED))
+    assert judge(ready)[0] > judge(spelled)[0] == 0.0

@@ -165,6 +165,9 @@ def judge(t: HymenopTerra) -> list[float]:
     if t.over and t.places[0] != 1:
         last: int = t.settings["turns"]
         return [LASTED * t.turn / last if last else 0.0]
+    if t.stack and isinstance(t.stack[-1], Spell):
+        # Names are for people: a bot that could spell, and think better of it, might do so for ever.
+        return [0.0]
     value = float(t.scores[0]) if t.over else prospects(t)
     return [max(LASTED, min(1.0, (GRACE + value) / (GRACE + SCALE)))]
 
@@ -230,7 +233,7 @@ def power(t: HymenopTerra) -> float:
             row = t.designs[larva.caste - DESIGNED]
             total += 0.7 * strength(row[1], row[2])
     top = t.stack[-1] if t.stack else None
-    if isinstance(top, (Invent, NameIt, Spell)):
+    if isinstance(top, (Invent, NameIt)):
         total += 0.6 * strength(top.attack, top.toughness)
     return total
 
@@ -265,7 +268,7 @@ def people_worth(t: HymenopTerra, o: Outlook) -> float:
                 cost = t.caste_cost(larva.caste)
                 value += cost // 2 * (1.0 - 0.5 * larva.left / cost)
     top = t.stack[-1] if t.stack else None
-    if isinstance(top, (Invent, NameIt, Spell)):
+    if isinstance(top, (Invent, NameIt)):
         cost = Unit(0, BASIC, 0, top.attack, top.toughness, top.mobility, top.gifts).cost()
         o.mouths += 1
         value += 0.3 * cost if cost < o.left else -3.0
@@ -294,7 +297,7 @@ def orders_worth(t: HymenopTerra, o: Outlook) -> float:
         told = t.unit(asked)
         if told is not None and told.order != IDLE:
             value -= DITHERING
-    elif isinstance(top, (Others, Brood, ChamberOrders, Spell)):
+    elif isinstance(top, (Others, Brood, ChamberOrders)):
         value -= DITHERING
     chambers = o.chambers
     o.spare_farms = o.farms - t.mouths()
