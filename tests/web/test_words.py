@@ -5,6 +5,8 @@ from __future__ import annotations
 import gettext
 import json
 import re
+import sys
+from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
@@ -29,11 +31,23 @@ class Odd(gettext.NullTranslations):
         return f"«{msgid1 if n == 1 else msgid2}»"
 
 
+def forget() -> None:
+    """Forget all that pages keep of what was said: a server speaks one language, this test another one."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("formicarium."):
+            for kept in vars(module).values():
+                if callable(getattr(kept, "cache_clear", None)) and getattr(kept, "__module__", "") == name:
+                    kept.cache_clear()
+
+
 @pytest.fixture
-def odd(monkeypatch: pytest.MonkeyPatch) -> None:
+def odd(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     language = Odd()
     monkeypatch.setattr(speech, "translation", lambda _: language)
     monkeypatch.setattr(room, "_shelves", {})
+    forget()
+    yield
+    forget()
 
 
 class Texts(HTMLParser):
