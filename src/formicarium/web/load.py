@@ -348,25 +348,29 @@ class LoadTable:
 async def run_part(title: str, tables: list[LoadTable], plan: Plan, rate: float, counters: Counters) -> Part:
     """Let all tables play at once: so many moves per second, or as many as they can (rate 0).
 
-    At a given rate the tables are asked in turn, and a move counts from when it was due, whether or not its table was
-    still busy with the one before: people click when they click, and the delay of a server that falls behind grows.
+    At a given rate a move counts from when it was due, whether or not a table was ready for it by then: people click when
+    they click, and the delay of a server that falls behind grows. A table whose game is over leaves its moves to others.
     """
     part = Part(title)
     before = counters.now()
     own = time.process_time()
     started = time.perf_counter()
     over = started + plan.seconds
+    slots = iter(range(plan.moves))
 
-    async def play(table: LoadTable, slots: range) -> None:
-        for slot in slots:
+    async def play(table: LoadTable) -> None:
+        while not table.game.over:
+            slot = next(slots, None)
+            if slot is None:
+                return
             due = started + slot / rate if rate else time.perf_counter()
-            if due > over or table.game.over:
+            if due > over:
                 return
             await asyncio.sleep(due - time.perf_counter())
             await table.move()
             part.delays.append(time.perf_counter() - due)
 
-    await asyncio.gather(*[play(table, range(at, plan.moves, len(tables))) for at, table in enumerate(tables)])
+    await asyncio.gather(*[play(table) for table in tables])
     part.seconds = time.perf_counter() - started
     part.clients = time.process_time() - own
     after = await asyncio.to_thread(counters.now)
