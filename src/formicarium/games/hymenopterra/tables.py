@@ -272,7 +272,7 @@ EVENT_EFFECTS: Final[dict[int, str]] = {
     63: "Next turn nothing moves on the surface.",
     64: "Nothing more is explored this turn.",
     65: "One die of rooms and tunnels fall to ruin.",
-    66: "One die and two of rooms and tunnels fall to ruin; a sink hole and a void open.",
+    66: "Two rooms or tunnels and a die more fall to ruin; a sink hole and a void open.",
 }
 
 SURFACE_EVENTS: Final[tuple[int, ...]] = (21, 23, 42, 43, 51, 52, 61, 62, 63, 64)
