@@ -215,3 +215,16 @@ def test_a_table_that_counts_its_turns_is_believed() -> None:
         assert seat == table.active or table.turn > 1
         table.play(seat, table.options(seat)[0])
     assert table.turn > 1
+
+
+@pytest.mark.slow
+def test_even_the_weakest_level_beats_a_player_who_always_takes_the_first_option() -> None:
+    won = 0
+    for number in range(4):
+        table = fm.new("summon_the_swarm", players=2, seed=f"first {number}", story=False)
+        easy = make("easy", number, timed=False)
+        while not table.over:
+            seat = table.waiting[0]
+            table.play(seat, easy.choose(table.seat(seat)) if seat == number % 2 else table.options(seat)[0])
+        won += table.winners == [number % 2]
+    assert won >= 3

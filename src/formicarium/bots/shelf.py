@@ -19,8 +19,8 @@ LEVELS = ("easy", "medium", "hard")
 NAMES = ("random", "greedy", "search", *LEVELS)
 _LEVELS = {
     # iterations, seconds for a turn's first decision, variety
-    "easy": (60, 0.5, 0.6),
-    "medium": (500, 1.0, 0.15),
+    "easy": (60, 0.5, 0.15),
+    "medium": (500, 1.0, 0.05),
     "hard": (4000, 1.8, 0.0),
 }
 
