@@ -259,7 +259,7 @@ def test_a_damaged_hive_falls_to_the_next_damage() -> None:
 def test_in_autumn_the_guards_have_left() -> None:
     t = scene()
     thorny = build(t, 1, "Antlion Pit", 1)
-    for round_, autumn in ((15, False), (16, True), (30, True)):
+    for round_, autumn in ((10, False), (11, True), (30, True)):
         t.round = round_
         assert t.autumn() == autumn
         assert t.toll(RIVAL_LEFT) == (1 if autumn else 5)
@@ -270,8 +270,8 @@ def test_in_autumn_the_guards_have_left() -> None:
 
 
 @rule("SS 5.8")
-@pytest.mark.parametrize(("rounds", "first"), [(5, 4), (8, 5), (30, 16), (99, 51)])
-def test_autumn_begins_with_the_second_half_and_is_told_once(rounds: int, first: int) -> None:
+@pytest.mark.parametrize(("rounds", "first"), [(5, 3), (8, 4), (30, 11), (99, 34)])
+def test_autumn_begins_after_the_first_third_and_is_told_once(rounds: int, first: int) -> None:
     t = scene(rounds=rounds)
     t.round = first - 1
     assert not t.autumn()

@@ -102,14 +102,13 @@ def test_a_stick_insect_hides_a_card_from_the_raiders() -> None:
 
 
 @rule("SS 9.3")
-def test_gall_of_the_oak_breeds_into_the_swarm_and_widens_the_hive() -> None:
+def test_gall_of_the_oak_breeds_into_the_swarm() -> None:
     t = scene()
     card = build(t, 0, "Gall of the Oak", 0)
-    assert t.capacity(HIVE, 0) == 6 + 2
-    place(t, card, 4)
+    place(t, card, 5)
     go(t, ("use", 0))
-    assert t.swarm == 6 + 4
-    assert t.units[card] == 4
+    assert t.swarm == 5 + 5
+    assert t.units[card] == 5
 
 
 def test_cicada_summer() -> None:

@@ -12,7 +12,7 @@ GAME = register(
         players=(2, 4),
         minutes=(20, 60),
         weight="light",
-        rules_version=2,
+        rules_version=3,
         table=SummonTheSwarm,
         options=(
             Option(

@@ -169,7 +169,7 @@ DESIGNS: Final[list[Card]] = [
     structure("Orb Web", "orbweaver", 2, 5, 2, 5, act(2, Effect(STEAL, 1)), act(4, Effect(STEAL, 3))),
     structure("Carpenter Gallery", "carpenter", 2, 5, 1, 5, act(4, Effect(DAMAGE))),
     structure("Raiding Nest", "raider", 2, 4, 1, 5, act(3, Effect(PILFER))),
-    structure("Gall of the Oak", "gallwasp", 2, 4, 1, 6, act(3, Effect(BROOD)), comb=2),
+    structure("Gall of the Oak", "gallwasp", 2, 6, 1, 5, act(5, Effect(BROOD))),
     event("Cicada Summer", "cicada", 2, 4, 2, Effect(HATCH, 9)),
     event("Dragonfly Strike", "dragonfly", 2, 3, 1, Effect(TAKE, 6), Effect(KILL, 2)),
     event("Hoverfly Disguise", "hoverfly", 2, 3, 1, Effect(COPY)),
@@ -180,7 +180,7 @@ DESIGNS: Final[list[Card]] = [
     # level three
     structure("Hornet Citadel", "hornet", 3, 8, 1, 7, act(3, Effect(DAMAGE)), act(6, Effect(DESTROY))),
     structure("Driver Column", "driver", 3, 8, 1, 8, act(5, Effect(RAVAGE, 1)), act(7, Effect(RAVAGE, 2))),
-    structure("Termite Cathedral", "cathedral", 3, 7, 1, 8, act(4, Effect(HATCH, 5)), thorns=1, comb=4),
+    structure("Termite Cathedral", "cathedral", 3, 8, 1, 7, act(5, Effect(HATCH, 4)), thorns=1, comb=2),
     event("Locust Plague", "locust", 3, 6, 1, Effect(RAVAGE, 3)),
     event("Jewel Wasp", "jewel", 3, 6, 1, Effect(SEIZE)),
     event("Goliath Beetle", "goliath", 3, 6, 1, Effect(DESTROY), Effect(DAMAGE)),

@@ -156,9 +156,9 @@ class SummonTheSwarm(Table):
         return room
 
     def autumn(self) -> bool:
-        """Whether the second half of the rounds has begun, in which nobody guards the Antechambers (rule SS 5.8)."""
+        """Whether the first third of the rounds is over, after which nobody guards the Antechambers (rule SS 5.8)."""
         rounds: int = self.settings["rounds"]
-        return 2 * self.round > rounds + 1
+        return 3 * self.round > rounds + 2
 
     def toll(self, card: int) -> int:
         """How many units a rival's group loses in landing on a structure (rules SS 4.5, SS 5.7, SS 9.3)."""
