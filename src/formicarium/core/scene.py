@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+Held = tuple[str, int, int]
+"""Some of a kind at a piece: the symbol that one of them is drawn with, the seat, and how many they are."""
+
 
 @dataclass(frozen=True)
 class Item:
     """A piece of a drawing: SVG around its own origin, and where it stands.
 
-    `title` is what the piece is, in a sentence, for hover, tap and screen readers.
+    `title` is what the piece is, in a sentence, for hover, tap and screen readers. `holds` counts a crowd that has no
+    pieces of its own: who leaves one piece for another of the same drawing is seen walking there.
     """
 
     key: str
@@ -22,6 +26,7 @@ class Item:
     y: float = 0.0
     title: str = ""
     css: str = ""
+    holds: tuple[Held, ...] = ()
 
 
 @dataclass(frozen=True)

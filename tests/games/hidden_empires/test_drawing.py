@@ -17,8 +17,10 @@ import formicarium.games.hidden_empires.drawing as drawing
 from formicarium.core.scene import Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import GAME
+from formicarium.games.hidden_empires import drawing_map as garden
 from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT
 from formicarium.games.hidden_empires.map import AREAS, COLOUR, COLOURS, NEIGHBOURS
+from formicarium.games.hidden_empires.table import BUILDERS, RETURNING, SLOTS, box
 from formicarium.games.hidden_empires.words import THROWS
 from tests.games.hidden_empires.setting import started
 
@@ -112,6 +114,27 @@ def test_every_action_on_the_board_has_its_place_there() -> None:
             kinds.add((table.question(seat).kind, bool(spot)))
     on_board = {kind for kind, there in kinds if there}
     assert {"PlaceNest", "MoveFrom", "MoveTo", "PlanForaging", "Bid", "Patrol", "LayFemales", "Fly"} <= on_board
+
+
+def test_every_ant_is_held_by_one_piece_of_a_drawing() -> None:
+    """So an ant that leaves one piece for another is seen walking, and no ant walks that did not move."""
+    for table, seat in positions():
+        view = table.view(seat)
+        for scene in drawing.draw(view, speaker()):
+            held = [held for layer in getattr(scene, "layers", ()) for item in layer.items for held in item.holds]
+            for colony in {colony for _, colony, _ in held}:
+                if table.nest[colony] < 0:
+                    continue
+                counted = [
+                    sum(n for symbol, who, n in held if (symbol, who) == (kind, colony)) for kind in garden.SYMBOLS
+                ]
+                assert counted == [all_ants(table, colony, caste) for caste in (0, 1, 2)]
+
+
+def all_ants(table: Any, seat: int, caste: int) -> int:
+    """The ants of a colony of one caste, wherever they are."""
+    abroad = sum(table.ants[seat][area * SLOTS + slot] for area in range(AREAS) for slot in (caste, caste + 3))
+    return abroad + sum(table.sheet[seat][box(place) + caste] for place in range(BUILDERS, RETURNING + 1))
 
 
 def test_the_markup_is_well_formed_and_uses_only_what_exists() -> None:

@@ -136,10 +136,12 @@ class Person:
         ]
 
 
-# What the server sent, apart from how long ago something was, what the reader has opened, and where the focus is.
+# What the server sent, apart from how long ago something was, what the reader has opened, where the focus is, and who is
+# still walking.
 SHOWN = """() => {
     const twin = document.getElementById("table").cloneNode(true);
     for (const time of twin.querySelectorAll("time")) time.textContent = "";
+    for (const walker of twin.querySelectorAll(".walkers")) walker.remove();
     for (const any of [twin, ...twin.querySelectorAll("*")]) {
         for (const name of ["open", "data-lit", "data-seen"]) any.removeAttribute(name);
         if (any.matches("svg.zooms")) any.removeAttribute("style");

@@ -11,7 +11,7 @@ from formicarium.core.steps import Action
 from formicarium.games.hidden_empires import drawing_map as garden
 from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT, REPELLENT
 from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, card_face
-from formicarium.games.hidden_empires.drawing_colonies import colonies, nest_of
+from formicarium.games.hidden_empires.drawing_colonies import colonies, gates, nest_of
 from formicarium.games.hidden_empires.drawing_memory import Memory, audience
 from formicarium.games.hidden_empires.drawing_stage import corners, fighting, margins, programme, stage
 from formicarium.games.hidden_empires.drawing_symbols import SIZE, symbols
@@ -120,7 +120,7 @@ def _garden(view: dict[str, Any], speaker: Any) -> Scene:
         Layer("ground", _GROUND),
         Layer("lines", (garden.central_line(), *_outlines(view), *corners(view, speaker), *margins(view, speaker))),
         Layer("markers", tuple(item for markers, _, _, _ in drawn for item in markers)),
-        Layer("homes", tuple(item for _, homes, _, _ in drawn for item in homes)),
+        Layer("homes", (*[item for _, homes, _, _ in drawn for item in homes], *gates(view))),
         Layer("trails", tuple(_trails(view))),
         Layer("ants", tuple(item for _, _, ants, _ in drawn for item in ants)),
         Layer("dice", tuple(_dice(view, speaker))),
@@ -167,7 +167,8 @@ def _area(area: int, here: dict[str, Any], spent: int, speaker: Any) -> _Drawn:
             key = f"ants-{area}-{seat}-{caste}-{int(patrol)}"
             svg = garden.token(seat, caste, patrol, count, scale)
             css = "he-spent" if seat == spent else ""
-            ants.append(Item(key, svg, round(x + dx, 1), round(y + dy, 1), css=css))
+            held = ((garden.SYMBOLS[caste], seat, count),)
+            ants.append(Item(key, svg, round(x + dx, 1), round(y + dy, 1), css=css, holds=held))
     sentence = " ".join(speaker.say(msg) for msg in area_messages(area, here))
     return markers, homes, ants, Item(f"area-{area}", _SPOT, x, y, sentence)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from html import escape
 from typing import Any, Final
 
 from formicarium.core.message import Msg
-from formicarium.core.scene import Card, Panel, Scene
+from formicarium.core.scene import Card, Item, Panel, Scene
 from formicarium.games.hidden_empires.drawing_cards import chip, icon
+from formicarium.games.hidden_empires.drawing_map import crowd, middle
 from formicarium.games.hidden_empires.drawing_memory import Memory, audience
 from formicarium.games.hidden_empires.drawing_nest import nest_scene, picture
 from formicarium.games.hidden_empires.words import card_line, card_text, colony_flags
@@ -27,8 +28,39 @@ def nest_of(view: dict[str, Any], seat: int, speaker: Any, whose: str) -> Scene:
     colony = view["colonies"][seat]
     advanced = view["advanced"]
     title = speaker.say(Msg(_TITLES[whose], {"who": seat}))
-    key = (audience(speaker, view["players"]), seat, whose, advanced, str(colony))
-    return _NESTS.recall(key, partial(nest_scene, seat, colony, advanced, title, speaker.say, whose))
+    abroad = () if whose == "still" else tuple(outside(view)[seat])
+    key = (audience(speaker, view["players"]), seat, whose, advanced, str(colony), abroad)
+    return _NESTS.recall(key, partial(nest_scene, seat, colony, advanced, title, speaker.say, whose, abroad))
+
+
+def outside(view: dict[str, Any]) -> list[list[int]]:
+    """The ants of each colony that are somewhere on the map, by caste."""
+    found = [[0, 0, 0] for _ in view["colonies"]]
+    for here in view["areas"]:
+        for row in here["ants"]:
+            for caste in (0, 1, 2):
+                found[row[0]][caste] += row[1 + caste] + row[4 + caste]
+    return found
+
+
+def _at_home(colony: dict[str, Any]) -> list[int]:
+    """The ants on a nest sheet, by caste."""
+    return [sum(colony[k][caste] for k in ("builders", "nurses", "reserves", "returning")) for caste in (0, 1, 2)]
+
+
+def gates(view: dict[str, Any]) -> list[Item]:
+    """The entrances of the nests on the map: who is inside comes out there."""
+    return [
+        _gate(seat, colony["nest"], *_at_home(colony), colony["repletes"], colony["millers"])
+        for seat, colony in enumerate(view["colonies"])
+        if colony["nest"] >= 0
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _gate(seat: int, area: int, workers: int, medias: int, majors: int, repletes: int, millers: int) -> Item:
+    x, y = middle(area)
+    return Item(f"gate-{seat}", "", x, y - 6, holds=crowd(seat, (workers, medias + repletes, majors + millers)))
 
 
 def colonies(view: dict[str, Any], speaker: Any) -> list[Panel]:
@@ -37,24 +69,20 @@ def colonies(view: dict[str, Any], speaker: Any) -> list[Panel]:
     order = list(range(view["players"]))
     if me is not None:
         order = order[me:] + order[:me]
-    outside = [[0, 0, 0] for _ in order]
-    for here in view["areas"]:
-        for row in here["ants"]:
-            for caste in (0, 1, 2):
-                outside[row[0]][caste] += row[1 + caste] + row[4 + caste]
+    abroad = outside(view)
     listeners = audience(speaker, view["players"])
     found: list[Panel] = []
     for seat in order:
-        key = (listeners, seat, seat == me, view["advanced"], str(view["colonies"][seat]), str(outside[seat]))
-        found.append(_PANELS.recall(key, partial(_panel, view, seat, outside[seat], speaker)))
+        key = (listeners, seat, seat == me, view["advanced"], str(view["colonies"][seat]), str(abroad[seat]))
+        found.append(_PANELS.recall(key, partial(_panel, view, seat, abroad[seat], speaker)))
     return found
 
 
-def _panel(view: dict[str, Any], seat: int, outside: list[int], speaker: Any) -> Panel:
+def _panel(view: dict[str, Any], seat: int, abroad: list[int], speaker: Any) -> Panel:
     colony = view["colonies"][seat]
     cells = "".join(
         f'<li title="{escape(speaker.say(sentence))}">{icon(symbol, 24)}<b>{number}</b><small>{escape(speaker.say(word))}</small></li>'
-        for symbol, number, word, sentence in _facts(colony, outside, view["advanced"])
+        for symbol, number, word, sentence in _facts(colony, abroad, view["advanced"])
     )
     traits = "".join(
         chip(card, speaker.name("card", card), card_line(card, speaker), card_text(card, speaker))
@@ -70,13 +98,13 @@ def _panel(view: dict[str, Any], seat: int, outside: list[int], speaker: Any) ->
     return Panel(f"colony-panel-{seat}", speaker.seat(seat), (Card(f"colony-{seat}", html),), seat, folded=not own)
 
 
-def _facts(colony: dict[str, Any], outside: list[int], advanced: bool) -> list[tuple[str, int, Msg, Msg]]:
+def _facts(colony: dict[str, Any], abroad: list[int], advanced: bool) -> list[tuple[str, int, Msg, Msg]]:
     """The numbers of a colony: symbol, number, what it is in a word, and in a sentence."""
-    home = [sum(colony[k][caste] for k in ("builders", "nurses", "reserves", "returning")) for caste in (0, 1, 2)]
+    home = _at_home(colony)
     food = colony["food"] + colony["stored"]
     found = [
         ("he-virgin", colony["score"], Msg("points"), Msg("{n:plural|point|points}", {"n": colony["score"]})),
-        ("he-worker", sum(outside), Msg("outside"), Msg("Ants outside: {ants:troop}.", {"ants": outside})),
+        ("he-worker", sum(abroad), Msg("outside"), Msg("Ants outside: {ants:troop}.", {"ants": abroad})),
         ("he-nest", sum(home), Msg("at home"), Msg("Ants at home: {ants:troop}.", {"ants": home})),
         (
             "he-food",

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
 from formicarium.core.hexes import corners, pixel
-from formicarium.core.scene import Item
+from formicarium.core.scene import Held, Item
 from formicarium.games.hidden_empires.drawing_symbols import GROUND_VARIANTS, GROUNDS, SIZE
 from formicarium.games.hidden_empires.map import AREAS, CENTRAL, COLOUR, HEXES, NEIGHBOURS
 from formicarium.games.hidden_empires.words import GROUND_LETTERS, area_name
 
 CASTES: Final = ("worker", "media", "major")
+SYMBOLS: Final = tuple(f"he-{caste}" for caste in CASTES)
 BOX: Final = (-372.0, -338.0, 744.0, 676.0)
 
 Group = tuple[int, int, bool, int]
@@ -39,6 +41,11 @@ def use(symbol: str, x: float, y: float, size: float, css: str = "") -> str:
     return (
         f'<use href="#{symbol}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"{shown}/>'
     )
+
+
+def crowd(seat: int, castes: Sequence[int]) -> tuple[Held, ...]:
+    """Ants of a colony by caste, as pieces hold them: one who leaves a piece for another is seen walking."""
+    return tuple((symbol, seat, n) for symbol, n in zip(SYMBOLS, castes, strict=True) if n)
 
 
 @cache

@@ -9,8 +9,8 @@ from html import escape
 from typing import Any, Final
 
 from formicarium.core.message import Msg
-from formicarium.core.scene import Item, Layer, Scene
-from formicarium.games.hidden_empires.drawing_map import use
+from formicarium.core.scene import Held, Item, Layer, Scene
+from formicarium.games.hidden_empires.drawing_map import crowd, use
 from formicarium.games.hidden_empires.words import BROOD_WORDS, EXPLAIN_BROOD, EXPLAIN_CHAMBERS
 
 WIDTH: Final = 560.0
@@ -269,9 +269,18 @@ def _key(kind: str, whose: str) -> str:
 
 
 def nest_scene(
-    seat: int, colony: dict[str, Any], advanced: bool, title: str, say: Callable[[Msg], str], whose: str = "own"
+    seat: int,
+    colony: dict[str, Any],
+    advanced: bool,
+    title: str,
+    say: Callable[[Msg], str],
+    whose: str = "own",
+    abroad: tuple[int, ...] = (),
 ) -> Scene:
-    """The whole nest of one colony; the reader's `own`, one in a `raid`, or a `still` picture."""
+    """The whole nest of one colony; the reader's `own`, one in a `raid`, or a `still` picture.
+
+    Ants who are `abroad`, by caste, come home through the entrance.
+    """
     rooms = chambers(colony, advanced, say)
     names = tuple(kind for kind, *_ in rooms)
     items = [
@@ -281,6 +290,7 @@ def nest_scene(
             _PLACES[kind][0],
             _PLACES[kind][1],
             sentence,
+            holds=_inhabitants(seat, kind, colony) if abroad else (),
         )
         for kind, content, count, label, sentence in rooms
     ]
@@ -306,15 +316,23 @@ def nest_scene(
             ),
         )
     )
+    entrance = Item(f"sign-{seat}", sign(seat), 280, 24, holds=crowd(seat, abroad) if abroad else ())
     return Scene(
         f"nest-{seat}",
         title,
         (0.0, 0.0, WIDTH, WITH_STORAGE if "storage" in names else HEIGHT),
         (
-            Layer(f"soil-{seat}", (Item(f"section-{seat}", soil(names)), Item(f"sign-{seat}", sign(seat), 280, 24))),
+            Layer(f"soil-{seat}", (Item(f"section-{seat}", soil(names)), entrance)),
             Layer(f"chambers-{seat}", tuple(items)),
         ),
     )
+
+
+def _inhabitants(seat: int, kind: str, colony: dict[str, Any]) -> tuple[Held, ...]:
+    """The ants of a chamber, who walk to another one or out of the nest."""
+    if kind == "storage":
+        return crowd(seat, (0, colony["repletes"], colony["millers"]))
+    return crowd(seat, colony[kind]) if kind in ("builders", "nurses", "reserves", "returning") else ()
 
 
 def picture(scene: Scene) -> str:

@@ -144,6 +144,8 @@ def _item_node(item: Item, choice: bool, refused: bool) -> Node:
         attrs["transform"] = f"translate({item.x:g} {item.y:g})"
     if choice or refused:
         attrs["data-spot"] = item.key
+    if item.holds:
+        attrs["data-holds"] = " ".join([f"{symbol}:{seat}:{count}" for symbol, seat, count in item.holds])
     return Node("g", f"p-{item.key}", attrs, title + item.svg)
 
 

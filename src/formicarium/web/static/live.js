@@ -2,6 +2,7 @@
 import { dress } from "./dress.js";
 import { connected } from "./forms.js";
 import { myTurn } from "./notify.js";
+import { census, walk } from "./walk.js";
 
 const byId = (id) => document.getElementById(id);
 const SILENCE = 50000; // the server says something every 20 seconds; a socket that is silent for so long is dead
@@ -50,7 +51,9 @@ function show(message) {
     fresh.innerHTML = message.whole;
     morph(byId("table"), fresh.content.firstElementChild);
   } else {
+    const before = census();
     message.changes.forEach(apply);
+    walk(before);
   }
   document.title = message.title;
   dress(byId("table"));
