@@ -17,6 +17,7 @@ from formicarium.core.message import Msg
 from formicarium.core.records import write_records
 from formicarium.games.summon_the_swarm.cards import CARDS
 from formicarium.lab.play import Match, play
+from formicarium.web.components.ask import series
 from formicarium.web.components.speech import Teller
 from formicarium.web.errors import NotFound
 from formicarium.web.files import Files
@@ -52,6 +53,36 @@ def test_one_click_and_the_game_is_on(visitor: Visitor) -> None:
     assert page.status_code == 200
     assert "How much do you bid" in page.text
     assert "Bid 5" in page.text
+
+
+def test_choices_that_only_count_on_show_their_number_alone(visitor: Visitor) -> None:
+    """A long row of bids takes little room; each still says in full what it is."""
+    page = visitor.get(visitor.post("/play-now", game="pebbles", level="easy").headers["location"]).text
+    first, *others = re.findall(r'<button id="do-bid-\d+"(.*?)</button>', page)
+    assert "brief" not in first
+    assert "Bid 0" in first
+    for number, button in enumerate(others, 1):
+        assert 'class="brief"' in button
+        assert f'aria-label="Bid {number}" title="Bid {number}"' in button
+        assert button.endswith(f"<span>{number}</span>")
+
+
+@pytest.mark.parametrize(
+    ("labels", "brief"),
+    [
+        ([("{n} eggs", {"n": n}) for n in range(4)], set()),
+        ([("Pass", {}), *[("Bid {n}", {"n": n, "cost": 2 * n}) for n in range(3, 8)]], {2, 3, 4, 5}),
+        ([("{n} ants bring {food}", {"n": n, "food": n * n}) for n in range(6)], set()),
+        ([("Take {what}", {"what": n}) for n in range(6)], set()),
+        (
+            [("{n} here", {"n": n}) for n in range(5)] + [("{n} there", {"n": n}) for n in range(5)],
+            {*range(1, 5), *range(6, 10)},
+        ),
+    ],
+)
+def test_which_choices_count_on(labels: list[tuple[str, dict[str, Any]]], brief: set[int]) -> None:
+    """Only where nothing else is said: a price that follows from the number, yes; a harvest that does not, no."""
+    assert series([Msg(text, values) for text, values in labels]) == brief
 
 
 def test_a_whole_game_against_a_bot(visitor: Visitor) -> None:

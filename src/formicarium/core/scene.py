@@ -67,7 +67,8 @@ class Card:
 class Panel:
     """A titled area of HTML beside the scenes: a hand, a market, a player's area, how a score is made up.
 
-    `seat` says whose area it is, if anybody's; `folded` panels start closed on small screens.
+    `seat` says whose area it is, if anybody's; `folded` panels start closed on small screens; a `stage` is what everybody
+    looks at now and stands among the scenes.
     """
 
     key: str
@@ -76,3 +77,4 @@ class Panel:
     seat: int | None = None
     folded: bool = False
     css: str = ""
+    stage: bool = False

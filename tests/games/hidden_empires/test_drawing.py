@@ -18,7 +18,7 @@ from formicarium.core.scene import Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires import drawing_map as garden
-from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT
+from formicarium.games.hidden_empires.cards import CARDS, MACE, RECRUITMENT
 from formicarium.games.hidden_empires.map import AREAS, COLOUR, COLOURS, NEIGHBOURS
 from formicarium.games.hidden_empires.table import BUILDERS, RETURNING, SLOTS, box
 from formicarium.games.hidden_empires.words import THROWS
@@ -168,7 +168,6 @@ def test_every_class_is_styled() -> None:
         "he-in",
         "he-hit",
         "he-gauge",
-        "he-lot",
         "he-note",
     }
     plain |= {"he-bidder", "he-trail", "he-chamber", "he-card-trait", "he-traits", "he-key", "he-piles"}
@@ -339,23 +338,35 @@ def an_auction() -> dict[str, Any]:
     return {"card": MACE, "bid": 3, "bidder": 2, "bidding": [0, 2], "mutant": -1, "factors": [1, 2, 3]}
 
 
+def desk(auction: dict[str, Any], traits: list[int] | None = None) -> list[str]:
+    """What stands before each colony at an auction."""
+    seen = view(auction=auction)
+    if traits is not None:
+        seen["colonies"][0]["traits"] = traits
+    return re.findall(r"<li .*?</li>", parts(drawing.draw(seen, speaker()))["bidders"])
+
+
 def test_an_auction_is_a_stage() -> None:
     page = drawing.draw(view(auction=an_auction()), speaker())
-    markup, told = parts(page), titles(page)
-    assert page[0].key == "auction"
+    markup = parts(page)
+    assert isinstance(page[0], Panel)
+    assert (page[0].key, page[0].stage) == ("auction", True)
     assert "Mace" in markup["lot"]
-    assert "3 DNA" in markup["gavel"]
-    assert "he-leading" in markup["bidder-2"]
-    assert "he-out" in markup["bidder-1"]
-    assert "3 times the bid" in told["bidder-2"]
+    assert "Cleo bids 3 DNA" in markup["bidders"]
+    rows = desk(an_auction())
+    assert [("he-leads" in row, "he-passed" in row, "he-speaks" in row) for row in rows] == [
+        (False, False, True),
+        (False, True, False),
+        (True, False, False),
+    ]
+    assert "3 times the bid" in rows[2]
+    assert "×3" in rows[2]
     assert drawing.spot(("bid", 4)) == "lot"
-    seen = view(auction={**an_auction(), "bidding": [0, 1, 2]})
-    seen["colonies"][0]["traits"] = [RECRUITMENT]
-    assert "may not bid" in parts(drawing.draw(seen, speaker()))["bidder-0"]
-    seen["auction"]["mutant"] = 0
-    assert "may not bid" not in parts(drawing.draw(seen, speaker()))["bidder-0"]
+    everybody = {**an_auction(), "bidding": [0, 1, 2]}
+    assert "may not bid" in desk(everybody, [RECRUITMENT])[0]
+    assert "may not bid" not in desk({**everybody, "mutant": 0}, [RECRUITMENT])[0]
     opening = {**an_auction(), "bid": 0, "bidder": -1, "bidding": [0, 1, 2]}
-    assert "No bid yet" in parts(drawing.draw(view(auction=opening), speaker()))["gavel"]
+    assert "There is no bid yet" in parts(drawing.draw(view(auction=opening), speaker()))["bidders"]
 
 
 def test_an_event_is_announced_to_all() -> None:
@@ -465,3 +476,18 @@ def test_other_colonies_are_always_in_reach() -> None:
 )
 def test_spots(action: tuple[Any, ...], spot: str) -> None:
     assert drawing.spot(action) == spot
+
+
+def test_cards_and_markers_have_small_pictures_for_the_story() -> None:
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', drawing.SYMBOLS))
+    styled = set(re.findall(r"\.(he-[a-z0-9-]+)", STYLE))
+    small = [drawing.miniature("card", card) for card in range(len(CARDS))]
+    small += [drawing.miniature("marker", kind) for kind in ("prey", "plants", "aphids", "predators")]
+    assert all(small)
+    for picture in small:
+        ElementTree.fromstring(picture)
+        assert set(re.findall(r'href="#([^"]+)"', picture)) <= symbols
+        assert set(re.findall(r"he-small[a-z-]*|he-soil[a-z-]*", picture)) <= styled
+    changes = {picture for card, picture in zip(CARDS, small, strict=False) if card.title == "Environmental Change"}
+    assert len(changes) == len(COLOURS)  # each on its own ground
+    assert drawing.miniature("marker", "hidden") == drawing.miniature("area", 3) == ""

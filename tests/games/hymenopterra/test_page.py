@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
+from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
@@ -179,3 +182,21 @@ def test_every_kind_of_word_exists() -> None:
     assert words.explain("foe", [33, 1]) == "Hunts the queen."
     with pytest.raises(ValueError, match="no word"):
         words.name("nonsense", 0, SPEAKER)
+
+
+def test_what_the_story_names_has_a_small_picture() -> None:
+    styled = (Path(drawing.__file__).with_name("style.css")).read_text()
+    small = {("event", row): drawing.miniature("event", row) for row in tb.EVENT_NAMES}
+    small |= {("foe", row): drawing.miniature("foe", [row, 1]) for row in ENCOUNTERS}
+    small |= {("find", find): drawing.miniature("find", find) for find in range(1, len(tb.FIND_NAMES))}
+    bare = (0, tb.TUNNEL, tb.FILL)
+    works = [work for work in range(len(tb.STRUCTURE_NAMES)) if work not in bare]
+    small |= {("structure", work): drawing.miniature("Structure", work) for work in works}
+    for picture in small.values():
+        ElementTree.fromstring(picture)
+        for names in re.findall(r'class="([^"]*)"', picture):
+            assert all(f".{name}" in styled for name in names.split())
+    assert drawing.miniature("found", [tb.EVENT, 61]) == small["event", 61]
+    assert drawing.miniature("found", [tb.ENCOUNTER, 44]) == small["foe", 44]
+    assert drawing.miniature("found", [tb.FEATURE, tb.POOL]) == small["find", tb.POOL]
+    assert drawing.miniature("found", [tb.EMPTY, tb.DIRT]) == drawing.miniature("unit", [1, 2, -1]) == ""

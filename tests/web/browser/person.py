@@ -55,6 +55,16 @@ class Person:
         self.page.wait_for_url("**/t/*")
         return self.path
 
+    def play_on(self, table: Any, seat: int = 0) -> None:
+        """Sit down at a game that was begun elsewhere, by its record."""
+        self.go("/records")
+        self.page.get_by_label("or its text").fill(json.dumps(table.record()))
+        self.page.get_by_role("button", name="Open it").click()
+        self.page.wait_for_url("**/t/*/at/*")
+        self.page.goto(f"{self.page.url}?seat={seat}")
+        self.page.get_by_role("button", name="Play on").click()
+        self.page.wait_for_url(re.compile(r"/t/[^/]+$"))
+
     @property
     def path(self) -> str:
         return self.page.url.removeprefix(self.address)

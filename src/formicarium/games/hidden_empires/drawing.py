@@ -10,14 +10,14 @@ from formicarium.core.scene import Item, Layer, Panel, Scene
 from formicarium.core.steps import Action
 from formicarium.games.hidden_empires import drawing_map as garden
 from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT, REPELLENT
-from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, card_face
+from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, card_face, small_card, small_marker
 from formicarium.games.hidden_empires.drawing_colonies import colonies, gates, nest_of
 from formicarium.games.hidden_empires.drawing_memory import Memory, audience
 from formicarium.games.hidden_empires.drawing_stage import corners, fighting, margins, programme, stage
 from formicarium.games.hidden_empires.drawing_symbols import SIZE, symbols
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.table import BROOD, BUILDERS, DRONES, RETURNING, STORED, VIRGINS, box
-from formicarium.games.hidden_empires.words import area_messages, throw_message
+from formicarium.games.hidden_empires.words import area_messages, marker_kind, throw_message
 
 SYMBOLS: Final = symbols() + CARD_SYMBOLS
 
@@ -65,6 +65,16 @@ def spot(action: Action) -> str:
         return _box(what, "raid")
     if verb in _ON_COLONY:
         return f"colony-{what}"
+    return ""
+
+
+def miniature(kind: str, value: Any) -> str:
+    """The small picture that stands before a card or a marker in the story."""
+    if kind == "card":
+        return small_card(value)
+    if kind == "marker":
+        found = marker_kind(value)
+        return small_marker(found) if found not in ("hidden", "blank") else ""
     return ""
 
 

@@ -130,6 +130,23 @@ def sort_of(card: int) -> str:
     return f"he-card-trait he-type-{TYPES[found.type].lower()}"
 
 
+@lru_cache(maxsize=128)
+def small_card(card: int) -> str:
+    """A card as the story shows it beside its name: the band of its kind, and its drawing."""
+    ground = CARDS[card].ground
+    soil = f'<rect class="he-soil-of-{COLOURS[ground]}" y="9" width="44" height="46"/>' if ground >= 0 else ""
+    return (
+        f'<svg class="{sort_of(card)}" viewBox="0 0 44 55">{soil}<rect class="he-small-band" width="44" height="9"/>'
+        f'<use href="#{art_of(card)}" x="-1" y="9" width="46" height="46"/></svg>'
+    )
+
+
+@lru_cache(maxsize=8)
+def small_marker(kind: str) -> str:
+    """What a discovery marker shows."""
+    return f'<svg viewBox="0 0 44 55"><use href="#he-{kind}" x="-2" y="3.500" width="48" height="48"/></svg>'
+
+
 @lru_cache(maxsize=1024)
 def face(card: int, title: str, line: str, text: str, note: str, key: str, css: str) -> Card:
     """A card, face up. Title, line, text and note come in the reader's language."""

@@ -9,23 +9,17 @@ from textwrap import wrap
 from typing import Any, Final
 
 from formicarium.core.message import Msg
-from formicarium.core.scene import Card, Item, Layer, Panel, Scene
+from formicarium.core.scene import Card, Item, Panel
 from formicarium.games.hidden_empires.cards import CARDS, TYPE, excluded
 from formicarium.games.hidden_empires.drawing_cards import art_of, card_face, icon, sort_of
 from formicarium.games.hidden_empires.drawing_map import BOX, CASTES, outline, use
 from formicarium.games.hidden_empires.map import COLOURS
-from formicarium.games.hidden_empires.words import GROUND_LETTERS, card_line, card_text
-
-WIDTH: Final = 560.0
-HEIGHT: Final = 222.0
+from formicarium.games.hidden_empires.words import GROUND_LETTERS, card_text
 
 
-def stage(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
+def stage(view: dict[str, Any], speaker: Any) -> list[Panel]:
     """The stage for what is going on; nothing where nothing special is."""
-    found: list[Scene | Panel] = []
-    if view["auction"] is not None:
-        found.append(_auction(view, speaker))
-    return found
+    return [_auction(view, speaker)] if view["auction"] is not None else []
 
 
 def fighting(view: dict[str, Any]) -> dict[str, Any] | None:
@@ -125,7 +119,7 @@ def _note(card: int, heading: str, title: str) -> str:
     """An event card, pinned to the corner."""
     ground = CARDS[card].ground
     css = f" he-{COLOURS[ground]}" if ground >= 0 else ""
-    lines = "".join(f'<tspan x="0" dy="12.5">{escape(line)}</tspan>' for line in wrap(title, 18)[:3])
+    lines = "".join(f'<tspan x="0" dy="12.5">{escape(line)}</tspan>' for line in wrap(title, 15)[:3])
     return (
         f'<g class="he-note {sort_of(card)}" transform="rotate(-3)"><rect class="he-note-paper" x="-62" y="-62" width="124" height="124" rx="5"/>'
         f'<rect class="he-note-band" x="-62" y="-62" width="124" height="14" rx="5"/><text class="he-note-head" y="-51.5">{escape(heading)}</text>'
@@ -148,53 +142,35 @@ def _duel(attacker: int, strong: int, defender: int, weak: int) -> str:
 # ---- the auction ------------------------------------------------------------------------------------------------
 
 
-def _auction(view: dict[str, Any], speaker: Any) -> Scene:
+def _auction(view: dict[str, Any], speaker: Any) -> Panel:
+    """The card, the highest bid, and all colonies in the order of their seats: who speaks, who leads, who is out."""
     auction = view["auction"]
-    card = auction["card"]
-    title = speaker.name("card", card)
-    line = card_line(card, speaker)
-    text = card_text(card, speaker)
-    items = [
-        Item("lot", _lot(card, title, line, text), 138, HEIGHT / 2, f"{title}. {line}. {text}"),
-        Item(
-            "gavel",
-            _bid(
-                speaker.say(Msg("{bid} DNA", {"bid": auction["bid"]}) if auction["bid"] else Msg("No bid yet")),
-                auction["bidder"],
-            ),
-            415,
-            28,
-        ),
-    ]
+    bid, leader = auction["bid"], auction["bidder"]
+    said = speaker.say(
+        Msg("{who:seat} bids {bid} DNA", {"who": leader, "bid": bid}) if bid else Msg("There is no bid yet")
+    )
+    speaking = auction["bidding"][0] if auction["bidding"] else -1
+    rows = []
     for seat in range(view["players"]):
-        bids = seat in auction["bidding"]
-        leads = seat == auction["bidder"]
         colony = view["colonies"][seat]
         factor = auction["factors"][seat]
-        most = colony["dna"] // factor
-        if leads:
-            state = Msg("bids {bid}", {"bid": auction["bid"]})
-        elif not bids:
-            state = Msg("out")
+        if seat == leader:
+            css, state = "he-leads", Msg("bids {bid}", {"bid": bid})
+        elif seat not in auction["bidding"]:
+            css, state = "he-passed", Msg("out")
         elif _barred(auction, seat, colony["traits"]):
-            state = Msg("may not bid")
+            css, state = "he-passed", Msg("may not bid")
         else:
-            state = Msg("up to {most}", {"most": most})
+            css, state = "", Msg("up to {most}", {"most": colony["dna"] // factor})
         sentence = Msg(
             "{who:seat} has {dna} DNA and would pay {factor} times the bid: {state:msg}.",
             {"who": seat, "dna": colony["dna"], "factor": factor, "state": state.plain()},
         )
-        speaks = bool(auction["bidding"]) and auction["bidding"][0] == seat
-        svg = _bidder(
-            seat, speaker.seat(seat)[:16], speaker.say(state), factor, 2 if leads else 1 if bids else 0, speaks
-        )
-        items.append(Item(f"bidder-{seat}", svg, 290, 58 + 27.0 * seat, speaker.say(sentence)))
-    return Scene(
-        "auction",
-        speaker.say(Msg("A trait under the hammer")),
-        (0.0, 0.0, WIDTH, HEIGHT),
-        (Layer("desk", tuple(items)),),
-    )
+        texts = (speaker.seat(seat), speaker.say(state), speaker.say(sentence))
+        rows.append(_bidder(seat, *texts, factor, f"{css} he-speaks" if seat == speaking else css))
+    desk = f'<div class="he-desk"><p class="he-bid">{_GAVEL}{escape(said)}</p><ul>{"".join(rows)}</ul></div>'
+    cards = (card_face(auction["card"], speaker, "lot"), Card("bidders", desk, css="he-bidders"))
+    return Panel("auction", speaker.say(Msg("A trait under the hammer")), cards, css="he-auction", stage=True)
 
 
 def _barred(auction: dict[str, Any], seat: int, traits: list[int]) -> bool:
@@ -203,37 +179,18 @@ def _barred(auction: dict[str, Any], seat: int, traits: list[int]) -> bool:
     return any(excluded(trait, card) or (TYPE[trait] == TYPE[card] and auction["mutant"] != seat) for trait in traits)
 
 
-@lru_cache(maxsize=128)
-def _lot(card: int, title: str, line: str, text: str) -> str:
-    """The card on its easel, big enough to be read from the last row."""
-    lines = "".join(f'<tspan x="-118" dy="15.5">{escape(part)}</tspan>' for part in wrap(text, 33))
-    return (
-        f'<g class="he-lot {sort_of(card)}"><rect class="he-lot-card" x="-130" y="-104" width="260" height="208" rx="8"/>'
-        '<path class="he-lot-band" d="M-130 -92V-96Q-130 -104 -122 -104H122Q130 -104 130 -96V-92Z"/>'
-        f'<rect class="he-lot-frame" x="-118" y="-82" width="58" height="58" rx="5"/>{use(art_of(card), -89, -53, 48, "he-ink")}'
-        f'<text class="he-lot-title" x="-50" y="-60">{"".join(f"""<tspan x="-50" dy="{18 if k else 0}">{escape(part)}</tspan>""" for k, part in enumerate(wrap(title, 18)[:2]))}</text>'
-        f'<text class="he-lot-line" x="-50" y="-26">{escape(line)}</text><text class="he-lot-text" y="-12">{lines}</text></g>'
-    )
-
-
-@lru_cache(maxsize=256)
-def _bid(text: str, seat: int) -> str:
-    """The highest bid, and the gavel above it."""
-    css = f"seat-{seat}" if seat >= 0 else ""
-    return (
-        f'<g class="he-gavel {css}"><g transform="translate(-96 0) rotate(-25)"><rect x="-14" y="-9" width="28" height="18" rx="3"/><path d="M0 9V26"/></g>'
-        f'{use("he-dna", -54, 0, 30, "he-ink")}<text x="-32" y="8">{escape(text)}</text></g>'
-    )
+_GAVEL: Final = (
+    '<svg class="he-gavel" viewBox="-20 -18 40 44" aria-hidden="true"><g transform="rotate(-25)">'
+    '<rect x="-14" y="-9" width="28" height="18" rx="3"/><path d="M0 9V26"/></g></svg>'
+)
 
 
 @lru_cache(maxsize=1024)
-def _bidder(seat: int, name: str, state: str, factor: int, standing: int, speaks: bool) -> str:
+def _bidder(seat: int, name: str, state: str, sentence: str, factor: int, css: str) -> str:
     """One row of the desk: sign, name, what the colony can do, and the factor of its price."""
-    css = ("he-out", "he-in", "he-leading")[standing]
     return (
-        f'<g class="he-bidder seat-{seat} {css}"><rect x="0" y="0" width="260" height="24" rx="5"/>{use(f"seat-{seat}", 15, 12, 16)}'
-        f'<text x="30" y="17">{escape(name)}{" …" if speaks else ""}</text><text class="he-state" x="206" y="17">{escape(state)}</text>'
-        f'<text class="he-factor" x="252" y="17">×{factor}</text></g>'
+        f'<li class="he-bidder seat-{seat} {css}" title="{escape(sentence)}"><svg class="he-sign" viewBox="0 0 20 20" aria-hidden="true">'
+        f'<use href="#seat-{seat}"/></svg><b>{escape(name)}</b><span>{escape(state)}</span><span class="he-factor">×{factor}</span></li>'
     )
 
 

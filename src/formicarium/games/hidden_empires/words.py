@@ -224,6 +224,15 @@ def marker_name(value: Any, speaker: Any) -> str:
     return f"{word} {number}" if number else str(word)
 
 
+def marker_kind(value: Any) -> str:
+    """The kind of a discovery marker that is given as in `marker_name`."""
+    if isinstance(value, int):
+        return MARKER_KINDS[MARKER_KIND[value]]
+    if isinstance(value, str):
+        return value
+    return str(value["kind"] if isinstance(value, dict) else value[0])
+
+
 def card_text(card: int, speaker: Any = None) -> str:
     """What a card does, as printed on it."""
     tr = speaker.catalogue.gettext if speaker is not None else str
@@ -258,12 +267,7 @@ def explain(kind: str, value: Any, speaker: Any = None) -> str:
         number = value if isinstance(value, int) else value[0]
         return str(tr(EXPLAIN_BROOD[BROOD.index(number)])) if number in BROOD else ""
     if kind == "marker":
-        found = value
-        if isinstance(value, int):
-            found = MARKER_KINDS[MARKER_KIND[value]]
-        elif not isinstance(value, str):
-            found = value["kind"] if isinstance(value, dict) else value[0]
-        return str(tr(EXPLAIN_MARKERS[found]))
+        return str(tr(EXPLAIN_MARKERS[marker_kind(value)]))
     if kind == "type":
         return str(tr(EXPLAIN_TYPE))
     return ""

@@ -11,11 +11,14 @@ from formicarium.core.message import Msg
 from formicarium.core.scene import Item, Layer, Panel, Scene
 from formicarium.core.steps import Action
 from formicarium.games.hymenopterra import drawing_signs as signs
+from formicarium.games.hymenopterra.drawing_minis import miniature
 from formicarium.games.hymenopterra.drawing_panels import panels
 from formicarium.games.hymenopterra.drawing_signs import SIZE, outline
 from formicarium.games.hymenopterra.map import CELLS, CENTRE, COLUMNS, HEXES, NEIGHBOURS, ROWS, coordinates
 from formicarium.games.hymenopterra.tables import LAIR, LAKE, NEST, UNKNOWN
 from formicarium.games.hymenopterra.words import MAPS, name
+
+__all__ = ["SYMBOLS", "caption", "draw", "miniature", "spot"]
 
 SYMBOLS: Final = signs.SYMBOLS
 ORDER: Final = (1, 0, 2)

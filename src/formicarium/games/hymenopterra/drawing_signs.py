@@ -149,6 +149,16 @@ def links(bits: int, layer: int) -> str:
     return found
 
 
+def find_art(kind: int) -> str:
+    """The bare drawing of a resource or feature."""
+    return _FINDS.get(kind, "")
+
+
+def work_art(project: int) -> str:
+    """The bare drawing of what can be built, rooms and traps."""
+    return _ROOMS.get(tb.SHAFT if project == tb.SHAFT_DOWN else project) or _TRAPS.get(project, "")
+
+
 @lru_cache(maxsize=256)
 def site(project: int, done: int, cost: int) -> str:
     """A building site: what it will be, and how far it is."""
@@ -156,9 +166,8 @@ def site(project: int, done: int, cost: int) -> str:
     angle = share * 2 * math.pi
     x, y = 11 * math.sin(angle), -11 * math.cos(angle)
     big = 1 if share > 0.5 else 0
-    drawn = _ROOMS.get(tb.SHAFT if project == tb.SHAFT_DOWN else project) or _TRAPS.get(project, "")
     return (
-        f'<g class="ht-site"><g transform="scale(.8)">{drawn}</g><circle class="ht-clock" r="11"/>'
+        f'<g class="ht-site"><g transform="scale(.8)">{work_art(project)}</g><circle class="ht-clock" r="11"/>'
         f'<path class="ht-done" d="M0-11A11 11 0 {big} 1 {x:.2f} {y:.2f}"/></g>'
     )
 

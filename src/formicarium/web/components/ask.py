@@ -148,7 +148,11 @@ def _away(room: Room, seat: int) -> Node:
 def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
     question = seen.question
     assert question is not None
-    choices = [_choice(room, seen, place, action, label) for place, (action, label) in enumerate(question.options, 1)]
+    brief = series([label for _, label in question.options])
+    choices = [
+        _choice(room, seen, place, action, label, place - 1 in brief)
+        for place, (action, label) in enumerate(question.options, 1)
+    ]
     refused = [_reason(room, seen, action, label, reason) for action, label, reason in question.refused]
     offered = frozenset([choice.attrs["data-spot"] for choice in choices if "data-spot" in choice.attrs])
     vain = frozenset([reason.attrs["data-spot"] for reason in refused if "data-spot" in reason.attrs]) - offered
@@ -172,23 +176,56 @@ def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
     ], Marks(offered, vain)
 
 
-def _choice(room: Room, seen: Seen, place: int, action: tuple[Any, ...], label: Msg) -> Node:
+SERIES = 5
+"""From so many choices on that differ in nothing but their number, the others than the first show the number alone."""
+
+
+def series(labels: list[Msg]) -> set[int]:
+    """The places of choices that go on counting where the one before them began: 3 eggs, 4, 5, 6 ..."""
+    found: set[int] = set()
+    start = 0
+    for place in range(1, len(labels) + 1):
+        if place < len(labels) and _counts_on(labels[start], labels[start + 1], labels[place]):
+            continue
+        if place - start >= SERIES:
+            found.update(range(start + 1, place))
+        start = place
+    return found
+
+
+def _counts_on(first: Msg, second: Msg, label: Msg) -> bool:
+    """Whether a label says the same for another number `n`: whatever else it says follows from that (a price from a bid)."""
+    number, one = label.values.get("n"), second.values.get("n")
+    if label.text != first.text or type(number) is not int or type(one) is not int:
+        return False
+    for name, value in label.values.items():
+        known = second.values[name]
+        if value != known and (type(value) is not int or type(known) is not int or value * one != known * number):
+            return False
+    return True
+
+
+def _choice(room: Room, seen: Seen, place: int, action: tuple[Any, ...], label: Msg, brief: bool) -> Node:
     """One option as a button. The same button serves as long as it says the same at the same place."""
 
     def make() -> Node:
         key = el("kbd", str(place), aria_hidden="true") if place <= 9 else Markup("")
+        whole = room.teller.plain.say(label) if brief else None
         return leaf(
             "button",
             f"do-{_slug(action)}",
-            key + el("span", room.teller.label(label)),
+            key + el("span", str(label.values["n"]) if brief else room.teller.label(label)),
+            css="brief" if brief else None,
             form="act",
             name="action",
             value=json.dumps(list(action)),
             data_spot=spot_of(seen, action),
             aria_keyshortcuts=str(place) if place <= 9 else None,
+            aria_label=whole,
+            title=whole,
         )
 
-    return room.share(("choice", action, place, label.text, repr(label.values)), make)
+    return room.share(("choice", action, place, brief, label.text, repr(label.values)), make)
 
 
 def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason: Reason) -> Node:

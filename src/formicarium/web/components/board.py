@@ -82,9 +82,13 @@ class Marks:
 def board(seen: Seen, speaker: Speaker, marks: Marks, kept: Kept) -> tuple[Node, Node]:
     """The scenes, and the panels. Whatever looks as it last did is the same node still."""
     parts = drawn(seen, speaker)
-    scenes = [scene_node(part, marks, kept) for part in parts if isinstance(part, Scene)]
-    scenes[:0] = _sheets(tuple(part.sheet for part in parts if isinstance(part, Scene) and part.sheet))
-    panels = [_panel(part, marks, kept) for part in parts if isinstance(part, Panel)]
+    scenes = _sheets(tuple([part.sheet for part in parts if isinstance(part, Scene) and part.sheet])).copy()
+    panels: list[Node] = []
+    for part in parts:
+        if isinstance(part, Scene):
+            scenes.append(scene_node(part, marks, kept))
+        else:
+            (scenes if part.stage else panels).append(_panel(part, marks, kept))
     return Node("div", "scenes", {}, "", tuple(scenes)), Node("div", "panels", {}, "", tuple(panels))
 
 

@@ -52,6 +52,8 @@ function openMenu(buttons, event) {
   for (const button of buttons) {
     const twin = document.createElement("button");
     twin.type = "button";
+    twin.className = button.className;
+    for (const name of ["title", "aria-label"]) if (button.hasAttribute(name)) twin.setAttribute(name, button.getAttribute(name));
     twin.innerHTML = button.innerHTML;
     twin.addEventListener("click", () => { closeMenu(); button.click(); });
     menu.append(twin);
