@@ -16,9 +16,10 @@ from rich.text import Text
 
 import formicarium as fm
 from formicarium import bots
-from formicarium.core.message import Question
+from formicarium.core.message import Question, Reason
 from formicarium.core.speech import Speaker
 from formicarium.picture import picture
+from formicarium.writing import field_of, for_typists, spelled
 
 HELP = """\
 Answer with a number from the list, or type the words of an action (for example: move 12 13).
@@ -161,7 +162,7 @@ class Session:
 
     def ask(self, seat: int) -> None:
         """Ask a person until the table has changed."""
-        question = self.table.question(seat)
+        question = for_typists(self.table.game, self.table.question(seat))
         self.show_question(seat, question)
         while True:
             answer = self.read(f"{self.players[seat].name}> ").strip()
@@ -180,6 +181,8 @@ class Session:
         if action in [known for known, _ in question.options]:
             return self.play(seat, action)
         matches = [name for name in COMMANDS if name.startswith(word.lower())]
+        if not matches and field_of(self.table.game, question) is not None:
+            return self.write(seat, answer)
         if not matches:
             reason = self.table.why_not(seat, action)
             if reason is not None and action[0] in {known[0] for known, _ in question.options}:
@@ -228,6 +231,16 @@ class Session:
         self.table.play(seat, action)
         return True
 
+    def write(self, seat: int, text: str) -> bool:
+        """Answer in free text, where there is something to write."""
+        found = spelled(self.table, seat, text)
+        if isinstance(found, Reason):
+            self.say(self.speaker.say(found.msg) + (f" (rule {found.rule})" if found.rule else ""))
+            return False
+        for action in found:
+            self.table.play(seat, action)
+        return True
+
     def hint(self, seat: int) -> None:
         first, *more = bots.advise(bots.make("medium", "hint"), self.table.seat(seat)).lines()
         self.say(f"A bot would choose: {self.speaker.say(first)}")
@@ -274,6 +287,9 @@ class Session:
         else:
             for row in rows:
                 self.say(row)
+        field = field_of(self.table.game, question)
+        if field is not None:
+            self.say(f"     {self.speaker.say(field.label)}: type it, in your own words")
         for number, (_, label, _) in enumerate(question.refused[:26]):
             self.console.print(Text(f"  {chr(ord('a') + number)}) {self.speaker.say(label)}: not now", style="dim"))
 

@@ -52,9 +52,9 @@ def test_two_writers_cannot_both_make_the_same_move(
     visitor.post(f"/t/{table}/uncover", seat=0)
     other = Store(config.database)
     move = {"table_id": table, "number": 1, "kind": "move", "seat": 0, "action": '["bid", 2]', "at": 0.0}
-    asyncio.run(other.append(move, {}))
+    asyncio.run(other.append([move], {}))
     with pytest.raises(Taken):
-        asyncio.run(other.append(move, {}))
+        asyncio.run(other.append([move], {}))
     other.close()
     # this process does not know of it yet: its own move 1 is refused, and the table is rebuilt from the store
     answer = visitor.play(table, ["bid", 5])
@@ -95,7 +95,7 @@ def test_events_of_many_tables_go_together_and_one_that_is_taken_takes_no_other_
         held = threading.Event()
         holding = store.write(lambda _: held.wait(10))  # so that what follows is written in one go
         waiting = [
-            asyncio.create_task(store.append(event(table), {"waiting": ",1,", "changed": 5.0}))
+            asyncio.create_task(store.append([event(table)], {"waiting": ",1,", "changed": 5.0}))
             for table in [*names, names[2]]
         ]
         await asyncio.sleep(0.05)

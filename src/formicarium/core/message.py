@@ -66,6 +66,19 @@ class Reason:
         return f"Reason({self.msg!r}, {self.rule!r})"
 
 
+class Field:
+    """Where a question may be answered in free text: what is asked for, what stands there already, and how long it may be.
+
+    Actions with one of the `verbs` are what the text is made of: whoever can type needs no list of them.
+    """
+
+    def __init__(self, label: Msg, text: str, most: int, verbs: tuple[str, ...]) -> None:
+        self.label: Final = label
+        self.text: Final = text
+        self.most: Final = most
+        self.verbs: Final = verbs
+
+
 class Question:
     """What a seat is asked: a prompt, the rule in force, what it may answer, and what a person might miss there."""
 

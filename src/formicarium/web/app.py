@@ -43,6 +43,7 @@ PAGES = [
     table.live,
     table.now,
     table.play,
+    table.write,
     table.undo,
     table.command,
     table.hint,

@@ -6,12 +6,13 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
 from formicarium.core.errors import CannotUndo, FormicariumError, IllegalAction
 from formicarium.core.game import Game, find
+from formicarium.core.message import Reason
 from formicarium.web.config import Config
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Stale, Unable
 from formicarium.web.opening import NAME_LENGTH, Plan, Wish, rows_of_plan, rows_of_record, unlike
@@ -20,10 +21,12 @@ from formicarium.web.room import SNAPSHOT_EVERY, Progress, Room, begin, rebuild,
 from formicarium.web.store import Store, Stored, Taken, new_id
 from formicarium.web.thinking import Gone, Thinker
 from formicarium.web.worker import advise, decide, job_for
+from formicarium.writing import spelled
 
 log = logging.getLogger("formicarium.web")
 
 REMARK_LENGTH = 300
+AWAY = "A bot plays for you at the moment. Come back to your seat first."
 
 
 class Tables:
@@ -253,10 +256,24 @@ class Tables:
         """Make a move for a person, as seen on a page of that version. Returns the number of the event."""
         self._check_mine(room, person, seat)
         if room.seats[seat].away:
-            raise NotAllowed("A bot plays for you at the moment. Come back to your seat first.")
+            raise NotAllowed(AWAY)
         async with room.lock:
             progress = self._check_version(room, seat, version)
-            number = await self._event(room, progress, "move", seat, action)
+            number = await self._event(room, progress, "move", seat, [action])
+        self.nudge(room)
+        return number
+
+    async def write(self, room: Room, person: Person, seat: int, text: str, version: int) -> int:
+        """Answer a question in free text, with all the moves that this takes, or with none."""
+        self._check_mine(room, person, seat)
+        if room.seats[seat].away:
+            raise NotAllowed(AWAY)
+        async with room.lock:
+            progress = self._check_version(room, seat, version)
+            found = spelled(progress.table, seat, text)
+            if isinstance(found, Reason):
+                raise NotAllowed("{sentence}", sentence=room.teller.plain.say(found.msg))
+            number = await self._event(room, progress, "move", seat, found)
         self.nudge(room)
         return number
 
@@ -265,24 +282,34 @@ class Tables:
         self._check_mine(room, person, seat)
         async with room.lock:
             progress = self._check_version(room, seat, version)
-            number = await self._event(room, progress, "undo", seat, ())
+            number = await self._event(room, progress, "undo", seat, [()])
         self.nudge(room)
         return number
 
-    async def _event(self, room: Room, progress: Progress, kind: str, seat: int, action: tuple[Any, ...]) -> int:
-        """Let something happen at a table: in memory, then on the disk, and only then before everybody's eyes."""
+    async def _event(
+        self, room: Room, progress: Progress, kind: str, seat: int, actions: Sequence[tuple[Any, ...]]
+    ) -> int:
+        """Let something happen at a table: in memory, then on the disk, and only then before everybody's eyes.
+
+        Of several actions either all happen or none; whoever brings them has made sure that they can.
+        """
         if self.rooms.get(room.id) is not room:
             raise Stale("The table was opened anew. Please try again.")
         now = time.time()
         table = progress.table
         was_waiting = room.row.waiting
         started = time.thread_time()
+        moves: list[dict[str, Any]] = []
         try:
-            if kind == "undo":
-                progress.undo(seat, now)
-            else:
-                progress.move(seat, action, now)
+            for action in actions:
+                if kind == "undo":
+                    progress.undo(seat, now)
+                else:
+                    progress.move(seat, action, now)
+                moves.append(_row(room, progress, kind, seat, action, now))
         except (IllegalAction, CannotUndo) as wrong:
+            if moves:
+                self.forget(room)  # some of it has happened, in memory only
             raise NotAllowed(str(wrong)) from None
         except Exception:
             self.forget(room)  # a fault in the rules: the position may be half changed
@@ -295,16 +322,8 @@ class Tables:
         if table.over:
             changes["state"] = "over"
             changes["result"] = json.dumps({"places": table.places, "scores": table.scores})
-        move = {
-            "table_id": room.id,
-            "number": progress.number,
-            "kind": kind,
-            "seat": seat,
-            "action": json.dumps(list(action)) if kind == "move" else "",
-            "at": now,
-        }
         try:
-            await asyncio.shield(self.store.append(move, changes))
+            await asyncio.shield(self.store.append(moves, changes))
         except Taken:
             self.forget(room)
             raise Stale("Somebody else was faster. This is how the table stands now.") from None
@@ -355,7 +374,7 @@ class Tables:
         action = await self.think(room, seat, room.seats[seat].level)
         async with room.lock:
             if progress.asked[seat] == asked and seat in progress.table.waiting and room.by_bot(seat):
-                await self._event(room, progress, "move", seat, action)
+                await self._event(room, progress, "move", seat, [action])
 
     async def think(self, room: Room, seat: int, level: str) -> tuple[Any, ...]:
         """What a bot would do on a seat. Where no worker survives the question, the first thing that is offered."""
@@ -436,6 +455,18 @@ def game_named(name: str) -> Game:
         return find(name)
     except FormicariumError:
         raise NotFound("There is no game of that name here.") from None
+
+
+def _row(room: Room, progress: Progress, kind: str, seat: int, action: tuple[Any, ...], now: float) -> dict[str, Any]:
+    """The newest event of a game as the store keeps it."""
+    return {
+        "table_id": room.id,
+        "number": progress.number,
+        "kind": kind,
+        "seat": seat,
+        "action": json.dumps(list(action)) if kind == "move" else "",
+        "at": now,
+    }
 
 
 def _set(row: Any, values: dict[str, Any]) -> None:

@@ -57,9 +57,9 @@ class Taken(Exception):
 
 @dataclass(frozen=True)
 class Happened:
-    """An event of a game, and what it changes in the lists of tables."""
+    """What happens in a game at once, all of it or nothing, and what it changes in the lists of tables."""
 
-    move: dict[str, Any]
+    moves: list[dict[str, Any]]
     table: dict[str, Any]
 
 
@@ -273,9 +273,9 @@ class Store:
 
         return await self.read(ask)
 
-    async def append(self, move: dict[str, Any], table: dict[str, Any]) -> None:
-        """Add one event to a game, and what it changes in the lists. Taken: another one has this number."""
-        await self.write(Happened(move, table))
+    async def append(self, moves: list[dict[str, Any]], table: dict[str, Any]) -> None:
+        """Add events to a game, and what they change in the lists. Taken: another one has such a number."""
+        await self.write(Happened(moves, table))
 
     async def change_table(self, table_id: str, **values: Any) -> None:
         await self.write(lambda s: s.execute(update(TableRow).where(TableRow.id == table_id).values(**values)) and None)
@@ -401,12 +401,12 @@ def _write_one(session: Session, tell: Callable[[Session], Any] | Happened) -> A
 
 def _write_events(connection: Connection, events: list[Happened]) -> None:
     """Many events with few statements: one for all moves, one for each set of columns that changes in the lists."""
-    connection.execute(MOVES.insert(), [each.move for each in events])
+    connection.execute(MOVES.insert(), [move for each in events for move in each.moves])
     changes: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for each in events:
         if each.table:
             values = {f"new_{name}": value for name, value in each.table.items()}
-            changes.setdefault(tuple(each.table), []).append({"of": each.move["table_id"], **values})
+            changes.setdefault(tuple(each.table), []).append({"of": each.moves[0]["table_id"], **values})
     for names, rows in changes.items():
         connection.execute(_change_of(names), rows)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import formicarium as fm
 from formicarium.core.dice import Dice
 from formicarium.core.state import state_fields
 from formicarium.games.hymenopterra import GAME
@@ -18,7 +19,7 @@ from formicarium.games.hymenopterra.pieces import Foe, Unit
 from formicarium.games.hymenopterra.seasons import TurnEnds
 from formicarium.games.hymenopterra.storage import Storage
 from formicarium.games.hymenopterra.table import HymenopTerra
-from formicarium.games.hymenopterra.tables import DIRT, OPEN
+from formicarium.games.hymenopterra.tables import CHAMBER, DIRT, OPEN
 
 HOME = FIRST_LAIR
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = (
@@ -135,3 +136,16 @@ def order(t: HymenopTerra, unit: Unit, *actions: Any) -> None:
 
 def enemy(t: HymenopTerra, row: int, where: int) -> Foe:
     return t.meet(row, where)
+
+
+def unnamed() -> HymenopTerra:
+    """A hive where a warrior was just designed and waits for a name; as it comes out of a file."""
+    t = hive()
+    dig(t, CHAMBER, WEST)
+    wall(t)
+    t.stock = 20
+    t.play(0, ("end",))
+    for action in (("invent",), ("strike", 2), ("done",)):
+        t.play(0, action)
+    found: HymenopTerra = fm.loads(fm.dumps(t))
+    return found

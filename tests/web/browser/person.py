@@ -10,6 +10,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
+import formicarium as fm
+
 ROOT = Path(__file__).parents[3]
 AXE = ROOT / "build" / "front" / "node_modules" / "axe-core" / "axe.min.js"
 REFUSALS = re.compile(r"server responded with a status of (409|422)")
@@ -56,9 +58,9 @@ class Person:
         return self.path
 
     def play_on(self, table: Any, seat: int = 0) -> None:
-        """Sit down at a game that was begun elsewhere, by its record."""
+        """Sit down at a position that came about elsewhere."""
         self.go("/records")
-        self.page.get_by_label("or its text").fill(json.dumps(table.record()))
+        self.page.get_by_label("or its text").fill(json.dumps(fm.loads(fm.dumps(table)).record()))
         self.page.get_by_role("button", name="Open it").click()
         self.page.wait_for_url("**/t/*/at/*")
         self.page.goto(f"{self.page.url}?seat={seat}")

@@ -353,8 +353,8 @@ class Spell(Choice):
 
     def prompt(self, t: HymenopTerra) -> Msg:
         if self.name == SPELLED:
-            return Msg("What is its first letter?")
-        return Msg("{name:nickname} ... What is the next letter?", {"name": self.name})
+            return Msg("How does its name begin?")
+        return Msg("Its name so far: {name:nickname}. How does it go on?", {"name": self.name})
 
     def label(self, t: HymenopTerra, action: Action) -> Msg:
         if action[0] == "done":

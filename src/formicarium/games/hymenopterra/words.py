@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from formicarium.core.message import Field, Msg, Question, Reason
 from formicarium.core.speech import Speaker
+from formicarium.core.steps import Action
 from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, MISSION_NAMES
 from formicarium.games.hymenopterra.map import coordinates, layer_of
-from formicarium.games.hymenopterra.naming import text_of
+from formicarium.games.hymenopterra.naming import LETTERS, MOST_LETTERS, NAMES, SPELLED, length, text_of
 from formicarium.games.hymenopterra.pieces import BASIC, BUILD, FISH, HARVEST, ORDER_NAMES, QUEEN, WORKER
 from formicarium.games.hymenopterra.seasons import DEGREES
 from formicarium.games.hymenopterra.table import NO_LAIR, QUEEN_ILL, QUEEN_KILLED, QUEEN_STARVED
@@ -99,6 +101,34 @@ def explain(kind: str, value: Any) -> str:
     if kind == "foe":
         return MISSION_NAMES[ENCOUNTERS[value[0]].mission].capitalize() + "."
     return ""
+
+
+def field(question: Question) -> Field | None:
+    """A design is named by typing its name (rule HT 7.8)."""
+    if question.kind not in ("NameIt", "Spell"):
+        return None
+    so_far = question.prompt.values.get("name", SPELLED)
+    return Field(Msg("Its name"), text_of(so_far).capitalize(), MOST_LETTERS, ("spell", "letter"))
+
+
+def written(question: Question, text: str) -> list[Action] | Reason:
+    """The actions that give a design that name, or what is wrong with it."""
+    wanted = " ".join(text.lower().split())
+    if not wanted:
+        return Reason(Msg("A name has at least one letter."), "HT 7.8")
+    if not set(wanted) <= set(LETTERS):
+        return Reason(Msg("A name is made of letters from a to z, spaces and hyphens."), "HT 7.8")
+    if len(wanted) > MOST_LETTERS:
+        return Reason(Msg("A name has up to {n} letters.", {"n": MOST_LETTERS}), "HT 7.8")
+    if not all(word.isalpha() for word in wanted.replace("-", " ").split(" ")):
+        return Reason(Msg("Spaces and hyphens stand between letters."), "HT 7.8")
+    usual = ("name", NAMES.index(wanted) if wanted in NAMES else -1)
+    if any(action == usual for action, _ in question.options):
+        return [usual]
+    before: list[Action] = [("spell",)]
+    if question.kind == "Spell":
+        before = [("back",)] * length(question.prompt.values.get("name", SPELLED))
+    return [*before, *[("letter", LETTERS.index(letter) + 1) for letter in wanted], ("done",)]
 
 
 def _caste(caste: int, nick: int, speaker: Speaker) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from formicarium.core.message import Msg, Reason
+from formicarium.core.message import Field, Msg, Reason
 from formicarium.picture import has_picture
 from formicarium.web.components.board import Marks, spot_of
 from formicarium.web.components.frame import Frame
@@ -18,6 +18,7 @@ from formicarium.web.room import Room
 from formicarium.web.rules import paragraph
 from formicarium.web.tree import Node, box, el, leaf, markup, safe
 from formicarium.web.words import marked, say
+from formicarium.writing import field_of, for_typists
 
 
 def ask(room: Room, seen: Seen, frame: Frame) -> tuple[Node, Marks]:
@@ -53,7 +54,7 @@ def _fields(version: int, seat: int | None) -> Node:
     )
 
 
-FORMS = ("act", "command-form")
+FORMS = ("act", "command-form", "write-form")
 
 
 @lru_cache(maxsize=4096)
@@ -146,8 +147,8 @@ def _away(room: Room, seat: int) -> Node:
 
 
 def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
-    question = seen.question
-    assert question is not None
+    assert seen.question is not None
+    question = for_typists(room.game, seen.question)
     brief = series([label for _, label in question.options])
     choices = [
         _choice(room, seen, place, action, label, place - 1 in brief)
@@ -163,6 +164,7 @@ def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
             partial(_prompt, room, prompt),
         ),
         _rule(room, question.rule),
+        _text_field(room, field_of(room.game, seen.question)),
         Node(
             "div",
             "choices",
@@ -238,6 +240,28 @@ def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason:
 
     values = repr((label.values, reason.msg.values))
     return room.share(("reason", action, label.text, reason.msg.text, reason.rule, values), make)
+
+
+def _text_field(room: Room, field: Field | None) -> Node | None:
+    """Where the answer is a word of one's own: it is typed and sent like any other choice, with or without a script."""
+    if field is None:
+        return None
+    inside = (
+        el("label", room.teller.plain.say(field.label), for_="text")
+        + el(
+            "input",
+            id="text",
+            form="write-form",
+            name="text",
+            value=field.text,
+            maxlength=field.most,
+            required=True,
+            autocomplete="off",
+            spellcheck="false",
+        )
+        + el("button", say("That is it"), form="write-form")
+    )
+    return leaf("p", f"writing-{_slug((field.text,))}", inside, css="tools writing")
 
 
 def _refused(reasons: list[Node]) -> Node | None:

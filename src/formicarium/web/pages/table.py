@@ -18,6 +18,7 @@ from formicarium.web.pages.home import default_level
 from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of, wants_json
 from formicarium.web.people import clean
 from formicarium.web.room import Room
+from formicarium.writing import for_typists
 
 
 async def show(request: AnyRequest, room: Room, status: int = 200, notice: str = "") -> Response[str]:
@@ -143,6 +144,19 @@ async def undo(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
     return await answer(request, room, number)
 
 
+@post("/t/{table_id:str}/write", status_code=200)
+async def write(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
+    """An answer in free text, where the question has a field for it."""
+    form, tables = Form(request), tables_of(request)
+    room = await tables.room(table_id)
+    seat, version = form.number("seat"), form.number("version")
+    try:
+        number = await tables.write(room, person_of(request), seat, form.text("text"), version)
+    except (Stale, NotAllowed) as refused:
+        return await again(request, room, refused)
+    return await answer(request, room, number)
+
+
 @post("/t/{table_id:str}/command", status_code=200)
 async def command(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
     """What somebody typed: a number, the words of a choice, undo, hint."""
@@ -152,7 +166,9 @@ async def command(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]
     try:
         if room.table is None or seat not in room.seats_of(person.id):
             raise NotYours("That is not your seat.")
-        meant = understand(form.text("say"), room.table.question(seat), room.teller.plain)
+        question = room.table.question(seat)
+        shown = None if question is None else for_typists(room.game, question)
+        meant = understand(form.text("say"), shown, room.teller.plain)
         if meant == "undo":
             await tables.undo(room, person, seat, version)
         elif meant == "hint":

@@ -1,7 +1,7 @@
 // Forms are sent without leaving the page; the answer comes through the socket.
 import { say } from "./say.js";
 
-const FORMS = new Set(["act", "command-form", "chat-form"]);
+const FORMS = new Set(["act", "command-form", "write-form", "chat-form"]);
 
 const underway = new Set();
 const live = () => "connected" in document.documentElement.dataset;

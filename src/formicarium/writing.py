@@ -1,0 +1,41 @@
+"""Answers in free text, where a game takes them: a name is typed at once, and played as the actions that spell it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from formicarium.core.message import Field, Msg, Question, Reason
+from formicarium.core.steps import Action
+
+
+def field_of(game: Any, question: Question) -> Field | None:
+    """The text field for a question; None where there is nothing to write."""
+    field = getattr(game.part("words"), "field", None)
+    found: Field | None = field(question) if field is not None else None
+    return found
+
+
+def for_typists(game: Any, question: Question) -> Question:
+    """The question as it is put to somebody who can type: the actions that a text is made of are left out."""
+    field = field_of(game, question)
+    if field is None:
+        return question
+    options = [(action, label) for action, label in question.options if action[0] not in field.verbs]
+    return Question(question.prompt, question.rule, question.kind, options, question.refused)
+
+
+def spelled(table: Any, seat: int, text: str) -> list[Action] | Reason:
+    """The actions that write a text, all of them possible one after the other; or why that cannot be written."""
+    question = table.question(seat)
+    if question is None or field_of(table.game, question) is None:
+        return Reason(Msg("There is nothing to write at the moment."))
+    found: list[Action] | Reason = table.game.part("words").written(question, text)
+    if isinstance(found, Reason):
+        return found
+    rehearsal = table.copy()
+    for action in found:
+        reason: Reason | None = rehearsal.why_not(seat, action)
+        if reason is not None:
+            return reason
+        rehearsal.play(seat, action)
+    return found
