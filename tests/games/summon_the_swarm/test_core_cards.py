@@ -7,6 +7,7 @@ import pytest
 from formicarium.games.summon_the_swarm.cards import HIVE as HIVE_CARD
 from formicarium.games.summon_the_swarm.cards import LEFT as LEFT_CARD
 from formicarium.games.summon_the_swarm.cards import RIGHT as RIGHT_CARD
+from formicarium.games.summon_the_swarm.cards import antechambers
 
 from .scene import (
     HIVE,
@@ -22,6 +23,7 @@ from .scene import (
     go,
     place,
     put,
+    ready,
     reason,
     scene,
 )
@@ -281,3 +283,39 @@ def test_autumn_begins_after_the_first_third_and_is_told_once(rounds: int, first
     assert t.autumn()
     told = [line for line in t.story(None) if line.msg.text.startswith("Autumn")]
     assert len(told) == 1
+
+
+@rule("SS 5.9", "SS-36")
+def test_in_winter_antechambers_hold_one_fewer_in_every_round() -> None:
+    t = scene()
+    other = build(t, 1, "Antlion Pit", 1)
+    room = {card: t.capacity(card, 1) for card in (RIVAL_HIVE, RIVAL_LEFT, RIVAL_RIGHT, other)}
+    for round_, frost in ((20, 0), (21, 1), (22, 2), (26, 6), (30, 10)):
+        t.round = round_
+        assert t.winter() == t.view(None)["winter"] == frost
+        assert t.capacity(RIVAL_LEFT, 1) == max(0, room[RIVAL_LEFT] - frost)
+        assert t.capacity(RIVAL_RIGHT, 1) == max(0, room[RIVAL_RIGHT] - frost)
+        assert t.capacity(RIVAL_HIVE, 1) == room[RIVAL_HIVE], "the Hive keeps its room"
+        assert t.capacity(other, 1) == room[other]
+
+
+@rule("SS 5.9")
+def test_what_finds_no_room_in_winter_is_lost_in_the_clean_up() -> None:
+    t = scene(players=3)
+    left, _ = antechambers(2)
+    t.round = 23
+    t.units[left] = 6
+    finish_turn(ready(t))
+    assert t.units[left] == 3
+
+
+@rule("SS 5.9")
+@pytest.mark.parametrize(("rounds", "first"), [(5, 5), (8, 7), (30, 21), (99, 67)])
+def test_winter_begins_after_two_thirds_and_is_told_once(rounds: int, first: int) -> None:
+    t = scene(rounds=rounds)
+    t.round = first - 1
+    assert not t.winter()
+    t.first = 1
+    finish_turn(t)
+    assert t.winter() == 1
+    assert len([line for line in t.story(None) if line.msg.text.startswith("Winter")]) == 1

@@ -361,6 +361,14 @@ def test_guards_that_left_in_autumn_are_struck_out() -> None:
     assert "It is autumn" in found["autumn"].title
 
 
+def test_winter_takes_the_place_of_autumn_beside_the_supply() -> None:
+    seen = view(autumn=True, winter=3)
+    found = parts(seen)
+    assert "autumn" not in found
+    assert "hold 3 fewer" in found["winter"].html
+    assert "hold 3 fewer" in found["winter"].title
+
+
 # ---- around the cards -----------------------------------------------------------------------------------------------
 
 

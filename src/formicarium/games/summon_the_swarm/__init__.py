@@ -12,7 +12,7 @@ GAME = register(
         players=(2, 4),
         minutes=(20, 60),
         weight="light",
-        rules_version=3,
+        rules_version=4,
         table=SummonTheSwarm,
         options=(
             Option(

@@ -30,6 +30,7 @@ from formicarium.games.summon_the_swarm.drawing_table import (
     supply,
     swarm,
     truce,
+    winter,
 )
 
 __all__ = ["PICTURE", "SYMBOLS", "draw", "miniature", "spot"]
@@ -70,7 +71,7 @@ def _sky(view: dict[str, Any], voice: Voice) -> Panel:
     return _sky_panel(voice, *_SKY(view), view["settings"]["rounds"], tuple(view["discard"]))
 
 
-_SKY: Final = itemgetter("active", "over", "swarm", "flying", "supply", "truce", "autumn", "round")
+_SKY: Final = itemgetter("active", "over", "swarm", "flying", "supply", "truce", "autumn", "winter", "round")
 
 
 @lru_cache(maxsize=2048)
@@ -83,6 +84,7 @@ def _sky_panel(
     left: int,
     at_peace: bool,
     late: bool,
+    frost: int,
     number: int,
     rounds: int,
     pile: tuple[int, ...],
@@ -95,7 +97,9 @@ def _sky_panel(
     cards += [supply(voice.plain, left), discard(voice.plain, pile)]
     if at_peace and not over:
         cards.append(truce(voice.plain))
-    if late:
+    if frost:
+        cards.append(winter(voice.plain, frost))
+    elif late:
         cards.append(autumn(voice.plain))
     title = headline(voice, number, rounds, -1 if over else active)
     return Panel("sky", title, tuple(cards), active, css="ss-wide ss-sky")

@@ -63,7 +63,11 @@ SIGNS: Final = "".join(
         # a leaf that falls
         _sign(
             "fall",
-            f'<g {_PEN}><path fill="var(--clay)" d="M-4 5C-9-1-6-8 7-9C8 2 3 8-4 5z"/><path d="M-8 9L3-5M-3 3l-1-5M0-1l0-5M-2.400 2l5 1M1-2l5 0"/><path d="M4 9q3-1 3-4M-9-3q-1-3 1-5"/></g>',
+            f'<g {_PEN}><path fill="var(--clay)" d="M-4 5C-9-1-6-8 7-9C8 2 3 8-4 5z"/><path d="M-8 9L3-5M-3 3l-1-5M0-1l0-5M-2.4 2l5 1M1-2l5 0"/><path d="M4 9q3-1 3-4M-9-3q-1-3 1-5"/></g>',
+        ),
+        _sign(
+            "snow",
+            f'<g {_PEN}><path d="M0-9V9M-7.8-4.5L7.8 4.5M-7.8 4.5L7.8-4.5M-2.6-8.4L0-6L2.6-8.4M-2.6 8.4L0 6L2.6 8.4M-8.6-1.9L-5.2-3L-6-6.4M8.6 1.9L5.2 3L6 6.4M-8.6 1.9L-5.2 3L-6 6.4M8.6-1.9L5.2-3L6-6.4"/></g>',
         ),
         _sign("kind-0", f'<g {_PEN}><path d="M-8.4 8V-1L0-8L8.4-1V8zM-2.4 8V2.6H2.4V8"/></g>'),
         _sign("kind-1", f'<g {_PEN}><path d="M1.6-9L-5.6 1.6H-.6L-2 9L6-2.4H.8z"/></g>'),

@@ -12,6 +12,7 @@ from formicarium.core.scene import Card
 from formicarium.games.summon_the_swarm.cards import CARDS
 from formicarium.games.summon_the_swarm.clean_up import HAND_LIMIT
 from formicarium.games.summon_the_swarm.drawing_cards import ROMAN, Voice, icon, picture, seat_sign
+from formicarium.games.summon_the_swarm.words import WINTER
 
 MOST_BEES: Final = 40
 """So many bees of a cloud are drawn at most; the number always tells all of them."""
@@ -102,6 +103,16 @@ def autumn(voice: Voice) -> Card:
         f"<span>{voice.html(Msg('the guards have left'))}</span></p></div>"
     )
     return Card("autumn", html, voice.say(Msg("It is autumn: nobody guards the Antechambers.")), "ss-beside")
+
+
+@lru_cache(maxsize=1024)
+def winter(voice: Voice, frost: int) -> Card:
+    """Snow in the Antechambers (rule SS 5.9)."""
+    html = (
+        f'<div class="ss-truce ss-winter">{icon("ss-snow", "ss-big")}<p><b>{voice.html(Msg("Winter"))}</b> '
+        f"<span>{voice.html(Msg('Antechambers hold {n} fewer', {'n': frost}))}</span></p></div>"
+    )
+    return Card("winter", html, voice.say(Msg(WINTER, {"n": frost})), "ss-beside")
 
 
 @lru_cache(maxsize=1024)

@@ -146,19 +146,26 @@ class SummonTheSwarm(Table):
         return 0 if self.settings["home_first"] and not self.units[hive(self.active)] else self.swarm
 
     def capacity(self, card: int, seat: int) -> int:
-        """How many units the structure of a seat can hold at clean-up (rules SS 7.1, SS 9.3)."""
+        """How many units the structure of a seat can hold at clean-up (rules SS 5.9, SS 7.1, SS 9.3)."""
         room = CARDS[card].capacity
         if is_hive(card):
             for other in self.structures[seat]:
                 comb = CARDS[other].comb
                 if comb and other not in self.damaged:
                     room += comb
+        elif card >= CORE:
+            room -= min(room, self.winter())
         return room
 
     def autumn(self) -> bool:
         """Whether the first third of the rounds is over, after which nobody guards the Antechambers (rule SS 5.8)."""
         rounds: int = self.settings["rounds"]
         return 3 * self.round > rounds + 2
+
+    def winter(self) -> int:
+        """How many rounds winter has lasted, which begins after two thirds of the rounds (rule SS 5.9)."""
+        rounds: int = self.settings["rounds"]
+        return max(0, self.round - (2 * rounds + 2) // 3)
 
     def toll(self, card: int) -> int:
         """How many units a rival's group loses in landing on a structure (rules SS 4.5, SS 5.7, SS 9.3)."""

@@ -10,7 +10,7 @@ from rich.text import Text
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.games.summon_the_swarm.cards import CARDS
-from formicarium.games.summon_the_swarm.words import text
+from formicarium.games.summon_the_swarm.words import WINTER, text
 
 MARKS = (
     ("damaged", "damaged", "red"),
@@ -39,7 +39,9 @@ def _headline(view: dict[str, Any], speaker: Speaker) -> Text:
         )
     if view["truce"]:
         said.append(Msg("The truce of the first round holds."))
-    if view["autumn"]:
+    if view["winter"]:
+        said.append(Msg(WINTER, {"n": view["winter"]}))
+    elif view["autumn"]:
         said.append(Msg("It is autumn: nobody guards the Antechambers."))
     if view["discard"]:
         said.append(

@@ -50,7 +50,7 @@ class NextTurn(Step):
 
     def run(self, t: SummonTheSwarm) -> None:
         seat = self.seat
-        autumn = t.autumn()
+        autumn, winter = t.autumn(), t.winter()
         while True:
             seat = (seat + 1) % t.players
             if seat == t.first:
@@ -63,6 +63,8 @@ class NextTurn(Step):
             return
         if t.autumn() and not autumn:
             t.tell("Autumn: the guards leave the Antechambers.", None, "event")
+        if t.winter() and not winter:
+            t.tell("Winter: in every round from now on the Antechambers hold one unit fewer.", None, "event")
         t.do(TURNS[seat])
 
 

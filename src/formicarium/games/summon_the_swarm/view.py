@@ -21,6 +21,7 @@ def look(t: SummonTheSwarm) -> dict[str, Any]:
         "flying": t.flying,
         "truce": t.truce(),
         "autumn": t.autumn(),
+        "winter": t.winter(),
         "decks": [len(deck) for deck in t.decks],
         "market": [list(row) for row in t.market],
         "discard": list(t.discard),

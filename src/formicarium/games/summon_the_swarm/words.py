@@ -65,6 +65,7 @@ MOMENTS = {
     (cards.PURCHASE,): "When a rival buys a card of your level or lower:",
 }
 
+WINTER = "It is winter: the Antechambers hold {n} fewer, and with every round one less."
 THORNS = "Rivals who land here while you have units on it lose {n} more."
 COMB = "While this is undamaged, your Hive holds {n} more."
 
