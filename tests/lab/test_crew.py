@@ -94,6 +94,32 @@ def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
         contest(crew, GAME, BOTS, 3)
 
 
+def test_workers_go_when_whoever_started_them_is_killed(tmp_path: Path) -> None:
+    script = (
+        "import time\n"
+        "from formicarium.lab.crew import Crew\n"
+        "def work(job):\n"
+        "    print('at work', flush=True)\n"
+        "    time.sleep(60)\n"
+        "if __name__ == '__main__':\n"
+        "    with Crew(2) as crew:\n"
+        "        list(crew.run(work, [1, 2]))\n"
+    )
+    path = tmp_path / "run.py"
+    path.write_text(script)
+    running = subprocess.Popen(
+        [sys.executable, str(path)],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert running.stdout is not None
+    assert [running.stdout.readline() for _ in range(2)] == ["at work\n"] * 2
+    running.kill()
+    # The pipe is closed when the last process that may write into it is gone.
+    assert running.communicate(timeout=30)[0] == ""
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_keeps_what_is_finished(workers: int, tmp_path: Path) -> None:
     script = (

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from formicarium.core.errors import FormicariumError
 from formicarium.lab.play import GameFailed
+from formicarium.workers import end_with_parent
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -123,7 +124,7 @@ class Crew:
             else:
                 self._before = set(multiprocessing.active_children())
                 self._executor = ProcessPoolExecutor(
-                    self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_deaf
+                    self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_begin
                 )
         return self._executor
 
@@ -159,8 +160,9 @@ class Crew:
                 child.join()
 
 
-def _deaf() -> None:
-    """Leave Ctrl-C to the process that asked for the work."""
+def _begin() -> None:
+    """Leave Ctrl-C to the process that asked for the work, and go when it is gone."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

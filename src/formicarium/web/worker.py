@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -17,6 +14,7 @@ from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
 from formicarium.core.record import replay
 from formicarium.core.records import parse_records
+from formicarium.workers import end_with_parent
 
 MOST_UNPACKED = 1 << 26
 """Bytes of a file of records at most, unpacked"""
@@ -52,18 +50,10 @@ def job_for(table: Any, seat: int, level: str, seed: str, bots: str, who: str = 
 
 def prepare(preload: tuple[str, ...]) -> None:
     """Import what the jobs will need, once per worker; and end when the server does, however it ends."""
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    end_with_parent()
     import_module("formicarium.games")
     for name in preload:
         import_module(name)
-
-
-def _end_with_the_server() -> None:
-    """A worker holds both ends of its queue, so it would wait for ever for a server that was killed."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def _seat(job: Job) -> Any:
