@@ -19,10 +19,12 @@ from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires import drawing_map as garden
 from formicarium.games.hidden_empires.cards import CARDS, MACE, RECRUITMENT
+from formicarium.games.hidden_empires.combat import ChooseAttack
 from formicarium.games.hidden_empires.map import AREAS, COLOUR, COLOURS, NEIGHBOURS
-from formicarium.games.hidden_empires.table import BUILDERS, RETURNING, SLOTS, box
+from formicarium.games.hidden_empires.table import BUILDERS, EGGS_F, RETURNING, SLOTS, box
 from formicarium.games.hidden_empires.words import THROWS
-from tests.games.hidden_empires.setting import started
+from tests.games.hidden_empires.setting import choose, run, started
+from tests.games.hidden_empires.test_invasion import at_the_door
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 STYLE = Path(drawing.__file__).with_name("style.css").read_text()
@@ -392,6 +394,30 @@ def test_a_fight_shows_both_sides_and_an_invaded_nest() -> None:
 
 
 @pytest.mark.rule("HE 2.6")
+@pytest.mark.parametrize("brood", [True, False])
+def test_a_raid_is_decided_on_the_nest_that_is_raided(brood: bool) -> None:
+    """From the question whether to invade until brood was carried off or a queen hunted."""
+    table = at_the_door(3)
+    table.sheet[1][EGGS_F] = 2 if brood else 0
+    run(table, ChooseAttack(0))
+    choose(table, ("attack", table.nest[1], 1))
+    asked = []
+    while type(table.choice_of(table.waiting[0])).__name__ != "Rest" and len(asked) < 3:
+        asked.append(type(table.choice_of(0)).__name__)
+        page = drawing.draw(table.view(0), speaker())
+        assert [part.key for part in page if isinstance(part, Scene)] == ["nest-1", "nest-0", "map"]
+        assert {drawing.spot(action) for action in table.options(0)} - {""} <= set(keys(page))
+        table.play(0, table.options(0)[0])
+    assert asked[:2] == (["Invade", "CarryOff"] if brood else ["Invade", "HuntQueen"])
+
+
+def test_in_the_nest_phase_the_nest_comes_first() -> None:
+    scenes = [part.key for part in drawing.draw(view(phase="nest"), speaker()) if isinstance(part, Scene)]
+    assert scenes == ["nest-1", "map"]
+    scenes = [part.key for part in drawing.draw(view(phase="move"), speaker()) if isinstance(part, Scene)]
+    assert scenes == ["map", "nest-1"]
+
+
 def test_the_nest_shows_everybody_in_it() -> None:
     seen = view()
     seen["colonies"][1] |= {

@@ -39,8 +39,11 @@ def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
     """All that a seat sees of the table."""
     found: list[Scene | Panel] = []
     found.extend(stage(view, speaker))
-    found.append(_garden(view, speaker))
-    found.extend(_nests(view, speaker))
+    nests = _nests(view, speaker)
+    combat = fighting(view)
+    # In the nest phase and in a raid the nests are what is decided about: they come first, also on a small screen.
+    below = view["phase"] == "nest" or (combat is not None and combat["inside"])
+    found.extend([*nests, _garden(view, speaker)] if below else [_garden(view, speaker), *nests])
     found.extend(programme(view, speaker))
     found.extend(_cards(view, speaker))
     found.extend(colonies(view, speaker))

@@ -9,6 +9,7 @@ from formicarium.games.hidden_empires.cards import HAND, KIND
 from formicarium.games.hidden_empires.combat import Aftermath, Compare
 from formicarium.games.hidden_empires.draft import imagine_draft
 from formicarium.games.hidden_empires.foraging import TEND, Plan, PlanForaging
+from formicarium.games.hidden_empires.invasion import CarryOff, HuntQueen, Invade, Invasion
 from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.moving import EndOfMove, HowMany, MoveTo
 from formicarium.games.hidden_empires.reaching import free_ants
@@ -219,15 +220,15 @@ def _foraging(t: HiddenEmpires) -> list[dict[str, Any]] | None:
 
 
 def _combat(t: HiddenEmpires) -> dict[str, Any] | None:
-    """Who fights whom where."""
+    """Who fights whom where; `inside` from the question whether to invade until the raid is over."""
     for step in reversed(t.stack):
-        if isinstance(step, Compare):
+        if isinstance(step, (Compare, Invade, Invasion, CarryOff, HuntQueen)):
             return {
                 "area": step.area,
                 "attacker": step.seat,
                 "defender": step.defender,
                 "recruits": list(t.recruits),
-                "inside": step.inside,
+                "inside": step.inside if isinstance(step, Compare) else True,
             }
         if isinstance(step, Aftermath):
             return {"area": step.area, "attacker": step.seat, "defender": None, "recruits": [0, 0, 0], "inside": False}
