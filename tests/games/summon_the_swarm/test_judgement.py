@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import formicarium as fm
-from formicarium.games.summon_the_swarm.judgement import judge
+from formicarium.games.summon_the_swarm.judgement import judge, sensible
 
 from .players import looks, play_out, rolls
 from .scene import RIVAL_HIVE, RIVAL_LEFT, RIVAL_RIGHT, give, go, put, scene
@@ -55,3 +55,13 @@ def play_on(t):
     while not t.over and t.active == 0:
         t.play(0, looks(t, 0, dice))
     return t
+
+
+def test_nobody_thinks_of_an_attack_that_dies_in_landing() -> None:
+    t = scene(swarm=5)  # guards take four and the landing one
+    attack = ("place", RIVAL_LEFT)
+    offered = t.options(0)
+    assert attack in offered
+    assert attack not in sensible(t, 0, offered)
+    t = scene(swarm=6)
+    assert sensible(t, 0, t.options(0)) == t.options(0)

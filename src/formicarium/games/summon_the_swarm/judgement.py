@@ -26,7 +26,7 @@ from formicarium.games.summon_the_swarm.cards import (
 from formicarium.games.summon_the_swarm.effects import Act, Aim, Hit, possible
 from formicarium.games.summon_the_swarm.replies import Reply
 from formicarium.games.summon_the_swarm.table import SummonTheSwarm
-from formicarium.games.summon_the_swarm.turn import Buy, Group, Land, Use, usable
+from formicarium.games.summon_the_swarm.turn import Buy, Group, Land, Place, Use, usable
 
 READY_UNIT: Final = 0.9  # a unit of the Swarm that will find room at home
 SPARE_UNIT: Final = 0.2  # one that will not, and can only be spent
@@ -266,12 +266,19 @@ def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[flo
 
 
 def sensible(t: SummonTheSwarm, seat: int, offered: list[Action]) -> list[Action]:
-    """What is worth a thought: of the sizes a group may have, those that somebody would have in mind."""
+    """What is worth a thought: attacks that get beyond landing, and of the sizes of a group those one has in mind."""
     top: Step = t.stack[-1]
+    if isinstance(top, Place):
+        return [action for action in offered if action[0] != "place" or not doomed(t, seat, action[1])]
     if not isinstance(top, Group):
         return offered
     sizes = home_sizes(t, seat, top.card) if top.card in t.structures[seat] else raid_sizes(t, top.card)
     return [action for action in offered if action[1] in sizes or action is offered[-1]]
+
+
+def doomed(t: SummonTheSwarm, seat: int, card: int) -> bool:
+    """Whether even the whole Swarm would die in landing among the defenders of a rival's structure (rule SS 4.5)."""
+    return t.toll(card) >= t.spare() and card not in t.structures[seat]
 
 
 def home_sizes(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
