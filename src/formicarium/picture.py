@@ -134,7 +134,8 @@ class Colours:
                 lambda m: seat if m[1] == "--seat" else self.variables.get(m[1], m[2] or "inherit"), text
             )
             text = EITHER.sub(lambda m: m[2 if self.dark else 1].strip(), text)
-            text = MIXTURE.sub(lambda m: mixed(m[1], float(m[2]) / 100, m[3].strip()), text)
+            if text == before:  # names may stand for names: colours are mixed once all are known
+                text = MIXTURE.sub(lambda m: mixed(m[1], float(m[2]) / 100, m[3].strip()), text)
             if text == before:
                 break
         return text

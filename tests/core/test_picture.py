@@ -28,6 +28,21 @@ def test_a_picture_stands_alone(name: str, dark: bool) -> None:
     assert root.getElementsByTagName("title")
 
 
+def test_a_garden_says_who_won_and_who_has_how_many_points() -> None:
+    table = fm.new("hidden_empires", players=2, seed=5, advanced=True, game_turns=2)
+    speaker = Speaker(table.game, ["Ada", "Ben"])
+    assert "Game turn 0" in picture(table.game, table.view(0), speaker)
+    while not table.over:
+        table.play(table.waiting[0], table.options(table.waiting[0])[0])
+    drawn = picture(table.game, table.view(None), speaker, dark=True)
+    parseString(drawn)
+    assert "var(" not in drawn
+    assert "color-mix" not in drawn
+    assert "Hidden Empires. Points: Ada 0, Ben 0" in drawn
+    words = {1: "wins in game turn", 2: "Ada, Ben share the victory in game turn"}
+    assert words[len(table.winners)] in drawn
+
+
 def test_light_and_dark_differ() -> None:
     table = fm.new("hymenopterra", seed=5)
     speaker = Speaker(table.game)

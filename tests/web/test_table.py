@@ -91,6 +91,11 @@ def test_a_whole_game_against_a_bot(visitor: Visitor) -> None:
     page = visitor.get(f"/t/{table}").text
     assert "Rematch" in page
     assert "Download" in page
+    result = re.search(r'<ol id="result".*?</ol>', page).group()
+    assert result.count("<li") == 2  # everybody, with what the score is made of
+    for row in fm.replay(visitor.get(f"/t/{table}/record.json").json()).standings:
+        assert f'<b class="score">{row["score"]}</b>' in result
+        assert all(f"{name} {points}" in result for name, points in row["parts"].items())
     home = visitor.get("/").text
     assert "Finished games" in home
 

@@ -42,12 +42,25 @@ def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
     nests = _nests(view, speaker)
     combat = fighting(view)
     # In the nest phase and in a raid the nests are what is decided about: they come first, also on a small screen.
-    below = view["phase"] == "nest" or (combat is not None and combat["inside"])
+    below = not view["over"] and (view["phase"] == "nest" or (combat is not None and combat["inside"]))
     found.extend([*nests, _garden(view, speaker)] if below else [_garden(view, speaker), *nests])
     found.extend(programme(view, speaker))
     found.extend(_cards(view, speaker))
     found.extend(colonies(view, speaker))
     return found
+
+
+def caption(view: dict[str, Any], speaker: Any) -> list[str]:
+    """What stands above a picture that is kept: who won, or how far the game is, and everybody's points."""
+    scores = ", ".join(f"{speaker.seat(seat)} {colony['score']}" for seat, colony in enumerate(view["colonies"]))
+    winners = [seat for seat, place in enumerate(view["places"]) if place == 1]
+    if not view["over"]:
+        first = Msg("Game turn {n}", {"n": view["turn"]})
+    elif len(winners) == 1:
+        first = Msg("{who:seat} wins in game turn {n}", {"who": winners[0], "n": view["turn"]})
+    else:
+        first = Msg("{who:seats} share the victory in game turn {n}", {"who": winners, "n": view["turn"]})
+    return [speaker.say(first), speaker.say(Msg("Hidden Empires. Points: {scores}", {"scores": scores}))]
 
 
 def spot(action: Action) -> str:

@@ -102,7 +102,23 @@ def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
     if has_picture(room.game):
         buttons.append(el("a", say("Keep a picture"), href=f"/t/{room.id}/picture.svg", css="button", download=True))
     buttons.append(el("a", say("Check its dice"), href=f"/t/{room.id}/verify", css="button"))
-    return [leaf("h2", "prompt", said, tabindex="-1"), leaf("p", "tools", Markup("").join(buttons), css="tools")]
+    return [
+        leaf("h2", "prompt", said, tabindex="-1"),
+        leaf("ol", "result", Markup("").join(_results(room, seen)), css="result") if seen.over else None,
+        leaf("p", "tools", Markup("").join(buttons), css="tools"),
+    ]
+
+
+def _results(room: Room, seen: Seen) -> list[Markup]:
+    """How everybody did, with what each score is made of."""
+    found = []
+    for row in seen.moment.standings:
+        parts = ", ".join([f"{say(part.replace('_', ' '))} {points}" for part, points in row["parts"].items()])
+        who = room.teller.player(row["seat"])
+        found.append(
+            el("li", who, el("b", str(row["score"]), css="score"), el("small", parts), value=str(row["place"]))
+        )
+    return found
 
 
 def _waiting(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
