@@ -212,14 +212,23 @@ def _goods(view: dict[str, Any], layer: int, speaker: Any) -> list[Item]:
     return found
 
 
-def _fan(index: int, count: int) -> tuple[float, float]:
-    """Where the units of one hex stand, so that each can be seen."""
+@lru_cache(maxsize=512)
+def _fan(index: int, count: int) -> tuple[float, float, float]:
+    """Where the units of one hex stand and how large they are, so that each can be seen and clicked."""
     if count == 1:
-        return (0.0, 0.0)
-    if count <= 3:
-        return ((index - (count - 1) / 2) * 17, 3.0 * (-1) ** index)
-    row, column = divmod(index, 3)
-    return ((column - 1) * 15.0, row * 13.0 - 10.0)
+        return (0.0, 0.0, 1.0)
+    columns = 2 if count <= 4 else 3 if count <= 9 else 4
+    rows = -(-count // columns)
+    row, column = divmod(index, columns)
+    in_row = min(columns, count - row * columns)
+    scale = min(1.7 / columns, 1.6 / rows, 0.85)
+    x = (column - (in_row - 1) / 2) * 26 * scale
+    y = (row - (rows - 1) / 2) * 26 * scale
+    return (round(x, 1), round(y, 1), round(scale, 2))
+
+
+def _sized(svg: str, scale: float) -> str:
+    return svg if scale == 1.0 else f'<g transform="scale({scale:g})">{svg}</g>'
 
 
 def _units(view: dict[str, Any], layer: int, speaker: Any) -> list[Item]:
@@ -232,7 +241,7 @@ def _units(view: dict[str, Any], layer: int, speaker: Any) -> list[Item]:
         x, y = middle(place % CELLS)
         crowd = len(units) + sum(1 for foe in view["foes"] if foe["place"] == place)
         for i, unit in enumerate(units):
-            dx, dy = _fan(i, crowd)
+            dx, dy, scale = _fan(i, crowd)
             state = "ht-danger" if unit["danger"] else "ht-idle" if unit["idle"] else "ht-busy"
             svg = signs.insect(
                 unit["caste"],
@@ -243,7 +252,8 @@ def _units(view: dict[str, Any], layer: int, speaker: Any) -> list[Item]:
                 unit["hurt"],
                 state,
             )
-            found.append(Item(f"unit-{unit['id']}", svg, x + dx, y + dy, _who(unit, speaker), "ht-piece"))
+            key = f"unit-{unit['id']}"
+            found.append(Item(key, _sized(svg, scale), x + dx, y + dy, _who(unit, speaker), "ht-piece"))
     found.sort(key=lambda item: int(item.key[5:]))
     return found
 
@@ -265,10 +275,11 @@ def _foes(view: dict[str, Any], layer: int, speaker: Any) -> list[Item]:
             continue
         others = [f["id"] for f in view["foes"] if f["place"] == place]
         units = sum(1 for unit in view["units"] if unit["place"] == place)
-        dx, dy = _fan(units + others.index(foe["id"]), units + len(others))
+        dx, dy, scale = _fan(units + others.index(foe["id"]), units + len(others))
         x, y = middle(place % CELLS)
         svg = signs.foe(foe["row"], foe["hurt"], foe["toughness"], foe["leaving"], foe["stuck"])
-        found.append(Item(f"foe-{foe['id']}", svg, x + dx, y + dy, _threat(foe, speaker), "ht-piece"))
+        key = f"foe-{foe['id']}"
+        found.append(Item(key, _sized(svg, scale), x + dx, y + dy, _threat(foe, speaker), "ht-piece"))
     return found
 
 
