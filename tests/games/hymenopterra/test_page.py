@@ -184,6 +184,19 @@ def test_every_kind_of_word_exists() -> None:
         words.name("nonsense", 0, SPEAKER)
 
 
+def test_units_of_one_hex_stand_apart_and_can_be_touched() -> None:
+    for count in range(1, 13):
+        t = hive()
+        t.units = t.units[:1]
+        for _ in range(count - 1):
+            recruit(t, HOME)
+        scene = next(part for part in drawing.draw(t.view(0), SPEAKER) if part.key == "ht-lair")
+        units = [item for layer in scene.layers for item in layer.items if item.key.startswith("unit-")]
+        assert len({(unit.x, unit.y) for unit in units}) == count
+        assert all("ht-touch" in unit.svg for unit in units)
+        assert max(max(abs(unit.x - units[0].x), abs(unit.y - units[0].y)) for unit in units) < 2 * drawing.SIZE
+
+
 def test_what_the_story_names_has_a_small_picture() -> None:
     styled = (Path(drawing.__file__).with_name("style.css")).read_text()
     small = {("event", row): drawing.miniature("event", row) for row in tb.EVENT_NAMES}

@@ -17,9 +17,8 @@ MATERIALS = ("bamboo", "crystals", "tar")
 
 def panels(view: dict[str, Any], speaker: Any) -> list[Panel]:
     """All panels, the most urgent first."""
-    found = [_stores(view, speaker), _news(view, speaker)]
-    if view["foes"]:
-        found.append(_enemies(view, speaker))
+    found = [_enemies(view, speaker)] if view["foes"] else []
+    found += [_stores(view, speaker), _news(view, speaker)]
     found.append(_brood(view, speaker))
     found.append(_score(view, speaker))
     found.append(_chronicle(view, speaker))

@@ -184,10 +184,14 @@ def corpse() -> str:
     return '<g class="ht-body"><ellipse rx="7" ry="4.500"/><path d="M-4-4l-3-5M0-4.500v-5M4-4l3-5M-3-1l2 2M-1-1l-2 2M1-1l2 2M3-1l-2 2"/></g>'
 
 
+_TOUCH: Final = '<circle class="ht-touch" r="15"/>'
+"""Legs are thin: whoever points next to one means the insect all the same."""
+
+
 @lru_cache(maxsize=4096)
 def insect(caste: int, attack: int, toughness: int, mobility: int, gifts: int, hurt: int, state: str) -> str:
     """One of the hive: the queen wears a crown, warriors show jaws, plates, speed and wings; dots are wounds."""
-    parts = [f'<g class="ht-unit seat-0 {state}">']
+    parts = [f'<g class="ht-unit seat-0 {state}">{_TOUCH}']
     if gifts & tb.FLIGHT:
         parts.append(
             '<path class="ht-wing" d="M-2-2C-9-12-17-9-16-4C-15 0-8 2-2 0zM2-2C9-12 17-9 16-4C15 0 8 2 2 0z"/>'
@@ -251,7 +255,7 @@ def foe(row: int, hurt: int, toughness: int, leaving: bool, stuck: bool) -> str:
         for i in range(toughness)
     )
     state = " ht-leaving" if leaving else " ht-stuck" if stuck else ""
-    return f'<g class="ht-foe{state}">{shape}{bars}</g>'
+    return f'<g class="ht-foe{state}">{_TOUCH}{shape}{bars}</g>'
 
 
 _MARKS: Final[dict[int, str]] = {
