@@ -11,7 +11,7 @@ from formicarium.core.steps import Action
 from formicarium.games.hidden_empires import drawing_map as garden
 from formicarium.games.hidden_empires.cards import MACE, RECRUITMENT, REPELLENT
 from formicarium.games.hidden_empires.drawing_cards import CARD_SYMBOLS, card_face, small_card, small_marker
-from formicarium.games.hidden_empires.drawing_colonies import colonies, gates, nest_of
+from formicarium.games.hidden_empires.drawing_colonies import colonies, gates, nest_of, outside
 from formicarium.games.hidden_empires.drawing_memory import Memory, audience
 from formicarium.games.hidden_empires.drawing_stage import corners, fighting, margins, programme, stage
 from formicarium.games.hidden_empires.drawing_symbols import SIZE, symbols
@@ -39,14 +39,15 @@ def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
     """All that a seat sees of the table."""
     found: list[Scene | Panel] = []
     found.extend(stage(view, speaker))
-    nests = _nests(view, speaker)
+    abroad = outside(view)
+    nests = _nests(view, speaker, abroad)
     combat = fighting(view)
     # In the nest phase and in a raid the nests are what is decided about: they come first, also on a small screen.
     below = not view["over"] and (view["phase"] == "nest" or (combat is not None and combat["inside"]))
     found.extend([*nests, _garden(view, speaker)] if below else [_garden(view, speaker), *nests])
     found.extend(programme(view, speaker))
     found.extend(_cards(view, speaker))
-    found.extend(colonies(view, speaker))
+    found.extend(colonies(view, speaker, abroad))
     return found
 
 
@@ -134,23 +135,17 @@ def _box(number: int, whose: str) -> str:
 
 
 def _garden(view: dict[str, Any], speaker: Any) -> Scene:
-    listeners = audience(speaker, view["players"])
-    moving = view["moving"]
-    fresh = {place for place, *counts in moving["left"] if any(counts)} if moving else set()
-    drawn: list[_Drawn] = []
-    for area, here in enumerate(view["areas"]):
-        spent = moving["seat"] if moving and area not in fresh else -1
-        key = (listeners, area, spent, str(here))
-        drawn.append(_AREAS.recall(key, partial(_area, area, here, spent, speaker)))
+    markers, homes, ants, spots = _on_the_ground(view, speaker)
     layers = (
-        Layer("ground", _GROUND),
+        _SOIL,
         Layer("lines", (garden.central_line(), *_outlines(view), *corners(view, speaker), *margins(view, speaker))),
-        Layer("markers", tuple(item for markers, _, _, _ in drawn for item in markers)),
-        Layer("homes", (*[item for _, homes, _, _ in drawn for item in homes], *gates(view))),
+        markers,
+        homes,
+        Layer("gates", tuple(gates(view))),
         Layer("trails", tuple(_trails(view))),
-        Layer("ants", tuple(item for _, _, ants, _ in drawn for item in ants)),
+        ants,
         Layer("dice", tuple(_dice(view, speaker))),
-        Layer("spots", tuple(spot for _, _, _, spot in drawn)),
+        spots,
     )
     title = speaker.say(Msg("The garden, game turn {n}", {"n": view["turn"]}))
     return Scene("map", title, garden.BOX, layers, zooms=True)
@@ -158,9 +153,44 @@ def _garden(view: dict[str, Any], speaker: Any) -> Scene:
 
 _Drawn = tuple[list[Item], list[Item], list[Item], Item]
 """What is drawn of an area: markers, homes, ants, and the spot to click on."""
-_AREAS: Final[Memory[_Drawn]] = Memory(20_000)
+_Spent = tuple[int, frozenset[int]]
+"""The seat that moves (-1: nobody), and the areas where it has ants that may still go."""
 _SPOT: Final = f'<polygon class="he-spot" points="{garden.outline(SIZE - 2.2)}"/>'
-_GROUND: Final = tuple(garden.ground(area) for area in range(AREAS))
+_SOIL: Final = Layer("ground", tuple(garden.ground(area) for area in range(AREAS)))
+_AREAS: Final[Memory[_Drawn]] = Memory(20_000)
+_LATEST: Final[dict[int, tuple[_Spent, list[Any], list[_Drawn], tuple[Layer, ...]]]] = {}
+"""What each audience saw last (views never change). A move changes few areas, and comparing is quicker than looking up."""
+AUDIENCES: Final = 500
+
+
+def _on_the_ground(view: dict[str, Any], speaker: Any) -> tuple[Layer, ...]:
+    """All that lies and walks on the map, in four layers: markers, homes, ants, and the spots to click on."""
+    listeners = audience(speaker, view["players"])
+    moving, areas = view["moving"], view["areas"]
+    mover = moving["seat"] if moving else -1
+    spent = (mover, frozenset([place for place, *counts in moving["left"] if any(counts)] if moving else ()))
+    latest = _LATEST.get(listeners)
+    before = latest[1] if latest is not None and latest[0] == spent else []
+    if latest is not None and before == areas:
+        return latest[3]
+    drawn: list[_Drawn] = []
+    for area, here in enumerate(areas):
+        if latest is not None and before and before[area] == here:
+            drawn.append(latest[2][area])
+            continue
+        tired = -1 if area in spent[1] else mover
+        key = (listeners, area, tired, str(here))
+        drawn.append(_AREAS.recall(key, partial(_area, area, here, tired, speaker)))
+    layers = (
+        Layer("markers", tuple([item for markers, _, _, _ in drawn for item in markers])),
+        Layer("homes", tuple([item for _, homes, _, _ in drawn for item in homes])),
+        Layer("ants", tuple([item for _, _, ants, _ in drawn for item in ants])),
+        Layer("spots", tuple([spot for _, _, _, spot in drawn])),
+    )
+    if len(_LATEST) >= AUDIENCES:
+        _LATEST.clear()
+    _LATEST[listeners] = (spent, areas, drawn, layers)
+    return layers
 
 
 def _area(area: int, here: dict[str, Any], spent: int, speaker: Any) -> _Drawn:
@@ -278,15 +308,15 @@ def _dice(view: dict[str, Any], speaker: Any) -> list[Item]:
 # ---- nests ------------------------------------------------------------------------------------------------------
 
 
-def _nests(view: dict[str, Any], speaker: Any) -> list[Scene]:
+def _nests(view: dict[str, Any], speaker: Any, abroad: list[list[int]]) -> list[Scene]:
     """A nest that is being invaded, and the reader's own."""
     found: list[Scene] = []
     seat = view["seat"]
     combat = fighting(view)
     if combat and combat["inside"] and combat["defender"] != seat:
-        found.append(nest_of(view, combat["defender"], speaker, "raid"))
+        found.append(nest_of(view, combat["defender"], speaker, "raid", abroad))
     if seat is not None and view["colonies"][seat]["nest"] >= 0:
-        found.append(nest_of(view, seat, speaker, "own"))
+        found.append(nest_of(view, seat, speaker, "own", abroad))
     return found
 
 

@@ -23,14 +23,14 @@ _TITLES: Final = {
 }
 
 
-def nest_of(view: dict[str, Any], seat: int, speaker: Any, whose: str) -> Scene:
-    """The nest of a colony: the reader's `own`, one in a `raid`, or a `still` picture."""
+def nest_of(view: dict[str, Any], seat: int, speaker: Any, whose: str, abroad: list[list[int]] | None = None) -> Scene:
+    """The nest of a colony: the reader's `own`, one in a `raid`, or a `still` picture, where nobody walks."""
     colony = view["colonies"][seat]
     advanced = view["advanced"]
     title = speaker.say(Msg(_TITLES[whose], {"who": seat}))
-    abroad = () if whose == "still" else tuple(outside(view)[seat])
-    key = (audience(speaker, view["players"]), seat, whose, advanced, str(colony), abroad)
-    return _NESTS.recall(key, partial(nest_scene, seat, colony, advanced, title, speaker.say, whose, abroad))
+    away = tuple(abroad[seat]) if abroad is not None else ()
+    key = (audience(speaker, view["players"]), seat, whose, advanced, str(colony), away)
+    return _NESTS.recall(key, partial(nest_scene, seat, colony, advanced, title, speaker.say, whose, away))
 
 
 def outside(view: dict[str, Any]) -> list[list[int]]:
@@ -63,13 +63,12 @@ def _gate(seat: int, area: int, workers: int, medias: int, majors: int, repletes
     return Item(f"gate-{seat}", "", x, y - 6, holds=crowd(seat, (workers, medias + repletes, majors + millers)))
 
 
-def colonies(view: dict[str, Any], speaker: Any) -> list[Panel]:
+def colonies(view: dict[str, Any], speaker: Any, abroad: list[list[int]]) -> list[Panel]:
     """A panel for each colony, the reader's own first; the others with a picture of their nest."""
     me = view["seat"]
     order = list(range(view["players"]))
     if me is not None:
         order = order[me:] + order[:me]
-    abroad = outside(view)
     listeners = audience(speaker, view["players"])
     found: list[Panel] = []
     for seat in order:

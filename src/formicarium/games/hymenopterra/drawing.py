@@ -9,6 +9,7 @@ from typing import Any, Final
 from formicarium.core.hexes import DIRECTIONS, pixel
 from formicarium.core.message import Msg
 from formicarium.core.scene import Item, Layer, Panel, Scene
+from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
 from formicarium.games.hymenopterra import drawing_signs as signs
 from formicarium.games.hymenopterra.drawing_minis import miniature
@@ -82,13 +83,12 @@ def _map(view: dict[str, Any], layer: int, speaker: Any) -> Scene:
     spots: list[Item] = []
     for cell in shown:
         place = first + cell
-        x, y = middle(cell)
-        ground.append(Item(f"ground-{place}", signs.ground(view["ground"][place], layer == 0), x, y))
+        ground.append(_soil(place, view["ground"][place]))
         drawn = _inside(view, place, layer)
         if drawn:
+            x, y = middle(cell)
             works.append(Item(f"inside-{place}", drawn, x, y, css="ht-piece"))
-        title = _title(view, place, things, speaker)
-        spots.append(Item(f"hex-{place}", _SPOT, x, y, title, "ht-spot-item"))
+        spots.append(_spot(place, _title(view, place, things, speaker)))
     key = f"ht-{MAPS[layer]}"
     layers = (
         Layer(f"{key}-frame", (_letters(layer, shown),)),
@@ -104,6 +104,18 @@ def _map(view: dict[str, Any], layer: int, speaker: Any) -> Scene:
 
 
 _SPOT: Final = f'<polygon class="ht-spot" points="{outline(SIZE - 2)}"/>'
+
+
+@lru_cache(maxsize=8192)
+def _soil(place: int, kind: int) -> Item:
+    x, y = middle(place % CELLS)
+    return Item(f"ground-{place}", signs.ground(kind, place < CELLS), x, y)
+
+
+@lru_cache(maxsize=16_384)
+def _spot(place: int, title: str) -> Item:
+    x, y = middle(place % CELLS)
+    return Item(f"hex-{place}", _SPOT, x, y, title, "ht-spot-item")
 
 
 def _caption(view: dict[str, Any], layer: int, speaker: Any) -> str:
@@ -297,14 +309,21 @@ def _things(view: dict[str, Any]) -> dict[int, list[Any]]:
     return found
 
 
+@lru_cache(maxsize=4096)
+def _hex_words(catalogue: Any, ground: int, find: int, built: int, trap: int) -> str:
+    """What a hex is, in the language of a catalogue."""
+    speaker = Speaker(None)
+    speaker.catalogue = catalogue
+    words = name("hex", [ground, find, built], speaker)
+    return f"{words}; {name('structure', trap, speaker)}" if trap else words
+
+
 def _title(view: dict[str, Any], place: int, things: dict[int, list[Any]], speaker: Any) -> str:
     """A hex in a sentence, for hover, tap and screen readers."""
     ground = view["ground"][place]
     if ground == UNKNOWN and place not in things:
         return ""
-    parts = [name("hex", [ground, view["find"][place], view["built"][place]], speaker)]
-    if view["trap"][place]:
-        parts.append(name("structure", view["trap"][place], speaker))
+    parts = [_hex_words(speaker.catalogue, ground, view["find"][place], view["built"][place], view["trap"][place])]
     if ground != LAKE and view["find"][place] != NEST and view["ready"][place] > view["turn"]:
         parts.append(speaker.say(Msg("ready in turn {n}", {"n": view["ready"][place]})))
     parts += [

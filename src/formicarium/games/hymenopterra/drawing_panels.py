@@ -8,7 +8,9 @@ from typing import Any
 from formicarium.core.message import Msg
 from formicarium.core.scene import Card, Panel
 from formicarium.games.hymenopterra.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.pieces import DESIGNED
 from formicarium.games.hymenopterra.seasons import DEGREES
+from formicarium.games.hymenopterra.table import REST
 from formicarium.games.hymenopterra.tables import ENCOUNTER, EVENT, EVENT_EFFECTS, GIFTS
 from formicarium.games.hymenopterra.words import name
 
@@ -144,15 +146,18 @@ def _brood(view: dict[str, Any], speaker: Any) -> Panel:
     people = ", ".join(f"{n} × {escape(caste)}" for caste, n in counts.items())
     cards = [Card("ht-people", f'<p class="ht-line">{people}</p>')]
     for place, caste, left in view["larvae"]:
-        nick = view["designs"][caste - 3][0] if caste >= 3 else -1
-        html = _say(
-            speaker,
-            "{place:place}: a {caste:caste} hatches in {n:plural|turn|turns}",
-            place=place,
-            caste=[caste, nick],
-            n=left,
-        )
+        values = {"place": place, "caste": _caste_of(view, caste), "n": left}
+        html = _say(speaker, "{place:place}: {caste:caste}, hatches in {n:plural|turn|turns}", **values)
         cards.append(Card(f"ht-larva-{place}", f'<p class="ht-line">{html}</p>'))
+    for place, plan in view["plans"]:
+        html = (
+            _say(speaker, "{place:place}: stays empty until you say otherwise", place=place)
+            if plan == REST
+            else _say(
+                speaker, "{place:place}: {caste:caste}, again and again", place=place, caste=_caste_of(view, plan)
+            )
+        )
+        cards.append(Card(f"ht-plan-{place}", f'<p class="ht-line">{html}</p>'))
     for nick, attack, toughness, mobility, gifts in view["designs"]:
         html = _say(speaker, "{name:nickname}: {build:build}", name=nick, build=[attack, toughness, mobility, gifts])
         cards.append(Card(f"ht-design-{nick}", f'<p class="ht-line ht-design">{html}</p>'))
@@ -162,6 +167,11 @@ def _brood(view: dict[str, Any], speaker: Any) -> Panel:
             Card("ht-learned", f'<p class="ht-line">{_say(speaker, "Learned: {list}", list=", ".join(learned))}</p>')
         )
     return Panel("ht-brood", speaker.say(Msg("The brood")), tuple(cards), folded=True, css="ht-panel")
+
+
+def _caste_of(view: dict[str, Any], caste: int) -> list[int]:
+    """A caste as words want it: with the name of its design, if it has one."""
+    return [caste, view["designs"][caste - DESIGNED][0] if caste >= DESIGNED else -1]
 
 
 def _score(view: dict[str, Any], speaker: Any) -> Panel:

@@ -88,9 +88,9 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
     if kind == "fate":
         return _(FATES[value])
     if kind == "fighter":
-        return f"{_unit(value[0], speaker)} {value[1]}"
+        return f"{_unit(value[0], speaker)} ({value[1]})"
     if kind == "invader":
-        return f"{name('foe', value[0], speaker)} {value[1]}"
+        return f"{name('foe', value[0], speaker)} ({value[1]})"
     raise ValueError(f"There is no word for {kind} {value!r}.")
 
 
