@@ -93,7 +93,7 @@ def chamber(kind: str, content: Content, count: str, label: str) -> str:
         if kind == "returning"
         else f'<path class="he-wall" d="{_blob(rx, ry, len(kind))}"/>'
     )
-    size = 48.0 if kind == "queens" else 34.0
+    size = 48.0 if kind == "queens" and sum(n for _, n in content) == 1 else 34.0
     row = [symbol for symbol, n in content for _ in range(min(n, 12))]
     row = row[:9]
     step = min(size * 0.86, (2 * rx - 68) / max(1, len(row) - 1))

@@ -166,6 +166,8 @@ class Command(Choice):
             if unit.order == IDLE and not unit.told and unit.caste != QUEEN:
                 idle += 1
         values = {"turn": t.turn, "idle": idle, "food": t.stock, "mouths": t.mouths()}
+        if t.stock < t.mouths() and not idle:
+            return Msg("Turn {turn}. Hunger: {food} food for {mouths:plural|mouth|mouths}.", values)
         if t.stock < t.mouths():
             return Msg(
                 "Turn {turn}. Hunger: {food} food for {mouths:plural|mouth|mouths}. {idle:plural|unit has|units have} "
