@@ -116,6 +116,20 @@ def test_a_whole_game_on_a_phone_by_tapping(new_person: New) -> None:
 IN_SIGHT = "(one) => { const box = one.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
 
 
+def test_a_new_question_is_read_from_its_top(new_person: New) -> None:
+    """On a small screen the question and its choices scroll; what comes next begins above them all the same."""
+    ada = new_person(viewport={"width": 390, "height": 420})
+    ada.open("me", "bot:easy", game="hidden_empires", seed="garden")
+    ada.connected()
+    for _ in range(12):
+        assert ada.my_turn_or_over()
+        before = ada.prompt.inner_text()
+        ada.page.evaluate("() => { const ask = document.getElementById('ask'); ask.scrollTop = ask.scrollHeight; }")
+        ada.choose(ada.choices.last)
+        if ada.prompt.inner_text() != before:
+            assert ada.page.evaluate("() => document.getElementById('ask').scrollTop") == 0
+
+
 def test_dark_as_the_system_says_or_as_one_likes(new_person: New) -> None:
     def paper(person: Person) -> int:
         said = person.page.evaluate("() => getComputedStyle(document.body).backgroundColor")

@@ -44,6 +44,7 @@ addEventListener("online", () => { if (again !== null) watch(document.body.datas
 function show(message) {
   const held = document.activeElement;
   const inChoices = held && held.closest("#ask");
+  const asked = byId("prompt")?.textContent;
   const story = byId("story");
   const atEnd = !story || story.scrollHeight - story.scrollTop - story.clientHeight < 40;
   if (message.whole) {
@@ -58,6 +59,7 @@ function show(message) {
   document.title = message.title;
   dress(byId("table"));
   if (atEnd && byId("story")) byId("story").scrollTop = byId("story").scrollHeight;
+  if (byId("prompt")?.textContent !== asked) for (const id of ["ask", "choices"]) byId(id)?.scrollTo(0, 0); // a new question is read from its top
   if (inChoices && !held.isConnected) (document.querySelector("#choices button") || byId("prompt"))?.focus({ preventScroll: true });
   myTurn(message.turn, message.title);
 }
