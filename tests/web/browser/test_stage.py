@@ -51,3 +51,12 @@ def test_bidding(new_person: New, settings: dict[str, Any]) -> None:
     assert chip.inner_text().split()[-1] == "8"
     chip.click()
     expect(stage.locator(".he-bid").or_(ada.page.locator("#story", has_text="bids 8")).first).to_contain_text("bids 8")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_barriers_at_an_auction(new_person: New, scheme: str) -> None:
+    table, seat = auction()
+    ada = new_person(color_scheme=scheme, reduced_motion="reduce")
+    ada.play_on(table, seat)
+    ada.connected()
+    assert ada.barriers() == []
