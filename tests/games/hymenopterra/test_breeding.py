@@ -28,7 +28,8 @@ def test_an_empty_chamber_asks_and_the_lair_breeds_nothing() -> None:
     t = nursery()
     t.play(0, ("end",))
     assert isinstance(t.stack[-1], Breed)
-    assert t.options(0) == [("breed", 1), ("breed", 2), ("invent",), ("leave",)]
+    again = [("breed", 1), ("always", 1), ("breed", 2), ("always", 2)]
+    assert t.options(0) == [*again, ("invent",), ("later",), ("leave",)]
     t.play(0, ("breed", 1))
     assert [larva.place for larva in t.larvae] == [WEST]
     bare = hive()
@@ -81,6 +82,31 @@ def test_standing_orders_for_chambers() -> None:
     t.set_plan(WEST, REST)
     end_turn(t)
     assert t.larvae == []
+
+
+@pytest.mark.rule("HT 7.3")
+def test_a_brood_can_be_ordered_again_and_again_at_once() -> None:
+    t = nursery()
+    t.play(0, ("end",))
+    t.play(0, ("always", 1))
+    assert t.plan_for(WEST) == 1
+    assert [larva.caste for larva in t.larvae] == [1]
+    for _ in range(3):
+        t.play(0, ("end",))
+    assert t.turn == 5, "nothing is asked any more"
+    assert sum(unit.caste == 1 for unit in t.units) == 6
+    t.play(0, ("brood",))
+    assert "again and again" in repr(t.choice_of(0).label(t, ("chamber", WEST)))
+    assert any("again and again" in repr(line) for line in t.story(0))
+
+
+@pytest.mark.rule("HT 7.1")
+def test_a_chamber_can_wait_a_turn() -> None:
+    t = nursery()
+    t.play(0, ("end",))
+    t.play(0, ("later",))
+    t.play(0, ("end",))
+    assert isinstance(t.stack[-1], Breed), "it asks again"
 
 
 @pytest.mark.rule("HT 7.1", "HT 7.3")
@@ -173,7 +199,7 @@ def test_designs_are_named_and_kept() -> None:
         t.play(0, action)
     assert t.designs == [[0, 2, 1, 0, 0]]
     assert [(larva.caste, larva.left) for larva in t.larvae] == [(3, 4)]
-    assert Breed(0, EAST).options(t) == [("breed", 1), ("breed", 2), ("breed", 3), ("invent",), ("leave",)]
+    assert {("breed", 3), ("always", 3)} <= set(Breed(0, EAST).options(t))
     t.stack = []
     again = Invent(0, EAST, 2, 1, 0, 0)
     again.take(t, ("done",))

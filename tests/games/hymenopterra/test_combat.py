@@ -11,6 +11,7 @@ from formicarium.games.hymenopterra.combat import (
     Rally,
     Strike,
     Target,
+    close_in,
     damage_of,
     engaged,
     exchange,
@@ -250,6 +251,18 @@ def test_small_moves() -> None:
     assert ("unit", guard.id) not in t.options(0)
     t.play(0, ("flee",))
     assert all(worker.place == HOME for worker in workers(t)), "they have nowhere better to go"
+
+
+@pytest.mark.rule("HT 5.7")
+def test_warriors_close_in_on_attackers_first() -> None:
+    t = hive()
+    dig(t, tb.TUNNEL, *(HOME + i for i in range(-2, 7)))
+    dig(t, tb.LAIR, HOME)
+    guard = recruit(t, HOME)
+    enemy(t, 24, HOME - 2)
+    enemy(t, 33, HOME + 6)
+    close_in(t)
+    assert guard.place == HOME + 1
 
 
 @pytest.mark.rule("HT 5.7")

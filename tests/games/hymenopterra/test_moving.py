@@ -296,6 +296,13 @@ def test_coming_home() -> None:
     assert worker.place == EAST
     end_turn(t)
     assert (worker.place, worker.order) == (HOME, IDLE)
+    t.play(0, ("unit", worker.id))
+    assert ("home",) not in t.options(0), "it is there"
+    t.play(0, ("hold",))
+    other = workers(t)[1]
+    other.place = EAST
+    order(t, other, ("home",))
+    assert (other.place, other.order) == (HOME, IDLE)
 
 
 @pytest.mark.rule("HT 3.2")

@@ -103,18 +103,25 @@ class Breed(Choice):
         return "HT 7.1"
 
     def options(self, t: HymenopTerra) -> list[Action]:
-        found: list[Action] = [("breed", caste) for caste in castes(t)]
+        found: list[Action] = []
+        for caste in castes(t):
+            found.append(("breed", caste))
+            found.append(("always", caste))
         if len(t.designs) < MOST_DESIGNS:
             found.append(("invent",))
+        found.append(("later",))
         found.append(("leave",))
         return found
 
     def take(self, t: HymenopTerra, action: Action) -> None:
         if action[0] == "breed":
             lay_egg(t, self.place, action[1])
+        elif action[0] == "always":
+            keep_breeding(t, self.place, action[1])
+            lay_egg(t, self.place, action[1])
         elif action[0] == "invent":
             t.do(Invent(self.seat, self.place, 0, 1, 0, 0))
-        else:
+        elif action[0] == "leave":
             t.set_plan(self.place, REST)
 
     def prompt(self, t: HymenopTerra) -> Msg:
@@ -127,6 +134,16 @@ class Breed(Choice):
         return brood_label(t, action)
 
 
+def keep_breeding(t: HymenopTerra, place: int, caste: int) -> None:
+    """A chamber breeds the same again and again, until it is told otherwise."""
+    t.set_plan(place, caste)
+    if t.telling:
+        t.tell(
+            "The egg chamber at {place:place} breeds {caste:caste} again and again.",
+            {"place": place, "caste": caste_name(t, caste)},
+        )
+
+
 def brood_label(t: HymenopTerra, action: Action) -> Msg:
     if action[0] == "breed":
         return Msg(
@@ -137,6 +154,8 @@ def brood_label(t: HymenopTerra, action: Action) -> Msg:
         return Msg("{caste:Caste}, again and again", {"caste": caste_name(t, action[1])})
     if action[0] == "invent":
         return Msg("Design a new warrior")
+    if action[0] == "later":
+        return Msg("Nothing this turn")
     if action[0] == "destroy":
         return Msg("Destroy the larva in it")
     if action[0] == "ask":
@@ -403,12 +422,17 @@ class Brood(Choice):
         return Msg("Which egg chamber?")
 
     def label(self, t: HymenopTerra, action: Action) -> Msg:
-        larva = t.larva_at(action[1])
+        place: int = action[1]
+        plan = t.plan_for(place)
+        larva = t.larva_at(place)
         if larva is None:
-            return Msg("{place:place}, empty", {"place": action[1]})
+            return Msg("{place:place}, to stay empty" if plan == REST else "{place:place}, empty", {"place": place})
+        values = {"place": place, "caste": caste_name(t, larva.caste), "n": larva.left}
+        if plan < 0:
+            return Msg("{place:place}, {caste:caste} in {n:plural|turn|turns}", values)
         return Msg(
-            "{place:place}, {caste:caste} in {n:plural|turn|turns}",
-            {"place": action[1], "caste": caste_name(t, larva.caste), "n": larva.left},
+            "{place:place}, {caste:caste} in {n:plural|turn|turns}; then {next:caste} again and again",
+            {**values, "next": caste_name(t, plan)},
         )
 
 
@@ -434,8 +458,10 @@ class ChamberOrders(Choice):
         if action[0] == "destroy":
             t.larvae = [larva for larva in t.larvae if larva.place != self.place]
             t.tell("The larva at {place:place} is destroyed.", {"place": self.place})
+        elif action[0] == "always":
+            keep_breeding(t, self.place, action[1])
         else:
-            t.set_plan(self.place, ASK if action[0] == "ask" else REST if action[0] == "leave" else action[1])
+            t.set_plan(self.place, ASK if action[0] == "ask" else REST)
 
     def prompt(self, t: HymenopTerra) -> Msg:
         return Msg("What shall the egg chamber at {place:place} do?", {"place": self.place})

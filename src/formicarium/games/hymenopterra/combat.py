@@ -341,12 +341,14 @@ class Rally(Choice):
 
 
 def close_in(t: HymenopTerra) -> None:
-    """Every warrior underground who is not fighting steps towards the nearest attacker of its map."""
+    """Every warrior underground who is not fighting steps towards the nearest attacker of its map, or else any enemy."""
     for unit in t.units:
         if not unit.warrior() or unit.shifted or unit.place < CELLS or t.foes_at(unit.place):
             continue
         layer = unit.place // CELLS
-        goals = [foe.place for foe in t.foes if foe.place // CELLS == layer]
+        goals = [foe.place for foe in t.foes if foe.place // CELLS == layer and foe.attacks()]
+        if not goals:
+            goals = [foe.place for foe in t.foes if foe.place // CELLS == layer]
         if goals:
             far = distances(t, unit, goals)
             best = unit.place

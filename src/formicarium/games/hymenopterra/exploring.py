@@ -70,21 +70,28 @@ class Explore(Step):
 
 @dataclass
 class DroneExplorers(Step):
-    """Drones uncover one die plus the season of random hexes at the edge of the known maps (rule HT 12.4)."""
+    """Drones uncover one die plus the season of random hexes at the edge of the known maps (rule HT 12.4).
+
+    A die says on which of the three maps each of them lies; where no way leads to that map, nothing is found.
+    """
 
     def run(self, t: HymenopTerra) -> None:
-        n = t.dice.roll() + t.season
-        edge = edge_of(t, CELLS)
-        if t.surface_open():
-            edge += edge_of(t, 0)
-        for link in t.links:
-            if link & LINK_DOWN:
-                edge += edge_of(t, 2 * CELLS)
-                break
-        t.dice.shuffle(edge)
+        counts = [0, 0, 0]
+        for _ in range(t.dice.roll() + t.season):
+            counts[(t.dice.roll() - 1) // 2] += 1
+        if not t.surface_open():
+            counts[SURFACE_MAP] = 0
+        if not any(link & LINK_DOWN for link in t.links):
+            counts[DEEP_MAP] = 0
+        found: list[int] = []
+        for layer in range(3):
+            if counts[layer]:
+                edge = edge_of(t, layer * CELLS)
+                t.dice.shuffle(edge)
+                found.extend(edge[: counts[layer]])
         if t.telling:
-            t.tell("Drones swarm out to {n:plural|hex|hexes}.", {"n": min(n, len(edge))})
-        t.do(*[Reveal(place) for place in edge[:n]])
+            t.tell("Drones swarm out to {n:plural|hex|hexes}.", {"n": len(found)})
+        t.do(*[Reveal(place) for place in found])
 
 
 def edge_of(t: HymenopTerra, first: int) -> list[int]:

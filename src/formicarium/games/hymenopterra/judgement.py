@@ -5,14 +5,15 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from formicarium.core.steps import Action
 from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, GROW, KILL_QUEEN
-from formicarium.games.hymenopterra.breeding import Brood, ChamberOrders, Invent, NameIt, Spell
+from formicarium.games.hymenopterra.breeding import Breed, Brood, ChamberOrders, Invent, NameIt, Spell
 from formicarium.games.hymenopterra.building import can_build, cost_at, job_at
 from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output
 from formicarium.games.hymenopterra.map import CELLS, PLACES
 from formicarium.games.hymenopterra.moving import Others
-from formicarium.games.hymenopterra.orders import Orders
+from formicarium.games.hymenopterra.orders import GO_EXPLORING, Orders, Where
 from formicarium.games.hymenopterra.pieces import (
     BASIC,
     BUILD,
@@ -26,6 +27,7 @@ from formicarium.games.hymenopterra.pieces import (
     WORKER,
     Unit,
 )
+from formicarium.games.hymenopterra.quick import Steward
 from formicarium.games.hymenopterra.table import SEASON, TOP_SEASON, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
     CAPACITY,
@@ -48,7 +50,7 @@ from formicarium.games.hymenopterra.tables import (
 from formicarium.games.hymenopterra.walking import unknown_around
 
 SCALE: Final = 500.0
-"""The score that counts as 1."""
+"""So many points more bring a hive from any worth nearly two thirds of the way to 1: to live counts for more than to be rich."""
 GRACE: Final = 100.0
 """A lost hive is so many points worse than one that scores nothing."""
 LASTED: Final = 0.01
@@ -169,7 +171,7 @@ def judge(t: HymenopTerra) -> list[float]:
         # Names are for people: a bot that could spell, and think better of it, might do so for ever.
         return [0.0]
     value = float(t.scores[0]) if t.over else prospects(t)
-    return [max(LASTED, min(1.0, (GRACE + value) / (GRACE + SCALE)))]
+    return [max(LASTED, 1.0 - exp(-(GRACE + value) / SCALE))]
 
 
 def prospects(t: HymenopTerra) -> float:
@@ -198,6 +200,37 @@ def prospects(t: HymenopTerra) -> float:
     met = DRONE_ENCOUNTERS if t.settings["drones"] else ENCOUNTERS_A_SEASON
     ahead = met * o.left / SEASON * (1.0 + 0.15 * t.season)
     return value * exp(-(LETHAL * ahead + CAUTION * risk(t)) / cover) - 10.0 * risk(t) / cover
+
+
+def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
+    """The options that deserve a thought.
+
+    Bots are asked again whenever a chamber is empty, and names are for people. After the first season nobody who can
+    help it looks for trouble without guards: an encounter underground stands beside the queen in the same turn.
+    """
+    step = t.choice_of(seat)
+    if isinstance(step, NameIt):
+        return offered[:1]
+    if isinstance(step, Breed):
+        return [action for action in offered if action[0] != "always"]
+    if t.season == 0 or not isinstance(step, (Orders, Where)):
+        return offered
+    steward = Steward(t)
+    if steward.bold:
+        return offered
+    found: list[Action] = []
+    if isinstance(step, Where):
+        if step.verb == "build":
+            for action in offered:
+                if not unknown_around(t, action[1]):
+                    found.append(action)
+        return found or offered
+    steward.survey()
+    digs = steward.near > 0 or steward.farms < steward.mouths
+    for action in offered:
+        if action != GO_EXPLORING and (digs or action[0] != "build" or action[1] >= FILL):
+            found.append(action)
+    return found
 
 
 def risk(t: HymenopTerra) -> float:

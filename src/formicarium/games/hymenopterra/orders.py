@@ -11,7 +11,7 @@ from formicarium.games.hymenopterra.building import can_build, cost_at, projects
 from formicarium.games.hymenopterra.events import is_crop
 from formicarium.games.hymenopterra.harvesting import can_reap, fields, waters
 from formicarium.games.hymenopterra.losses import kill_foe
-from formicarium.games.hymenopterra.map import CELLS, LAIR_MAP, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, PLACES
 from formicarium.games.hymenopterra.pieces import (
     BUILD,
     EXPLORE,
@@ -140,7 +140,7 @@ class Orders(Choice):
                 add_errands(t, unit, found)
             elif unit.gifts & FIRE and unit.place < CELLS and is_crop(t, unit.place) and t.ready[unit.place] <= t.turn:
                 found.append(("burn",))
-            if unit.place // CELLS != LAIR_MAP and unit.order != HOME:
+            if unit.order != HOME and places and unit.place != t.queen().place:
                 found.append(COME_HOME)
             if unit.order != IDLE and unit.order != HOLD:
                 found.append(WAIT)
