@@ -14,7 +14,7 @@ GAME = register(
         players=(1, 1),
         minutes=(40, 120),
         weight="medium",
-        rules_version=1,
+        rules_version=2,
         table=HymenopTerra,
         options=(
             Option("turns", 60, "Turns", "How long the hive has to live; 0 for an endless chronicle.", 0, 600),
@@ -32,7 +32,7 @@ GAME = register(
             ("drone explorers", {"drones": True}),
             ("four invaders", {"invaders": True}),
             ("US Army", {"army": True, "invaders": True}),
-            ("everything", {"season": 1, "workers": 2, "drones": True, "invaders": True, "army": True}),
+            ("everything", {"turns": 24, "workers": 2, "drones": True, "invaders": True, "army": True}),
             ("endless", {"turns": 0}),
         ),
     )

@@ -139,7 +139,7 @@ def keep_breeding(t: HymenopTerra, place: int, caste: int) -> None:
     t.set_plan(place, caste)
     if t.telling:
         t.tell(
-            "The egg chamber at {place:place} breeds {caste:caste} again and again.",
+            "The egg chamber at {place:place} breeds again and again: {caste:caste}.",
             {"place": place, "caste": caste_name(t, caste)},
         )
 

@@ -13,7 +13,7 @@ from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output
 from formicarium.games.hymenopterra.map import CELLS, PLACES
 from formicarium.games.hymenopterra.moving import Others
-from formicarium.games.hymenopterra.orders import GO_EXPLORING, Orders, Where
+from formicarium.games.hymenopterra.orders import Orders, Where
 from formicarium.games.hymenopterra.pieces import (
     BASIC,
     BUILD,
@@ -220,16 +220,22 @@ def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
         return offered
     found: list[Action] = []
     if isinstance(step, Where):
-        if step.verb == "build":
-            for action in offered:
-                if not unknown_around(t, action[1]):
-                    found.append(action)
+        for action in offered:
+            if not unknown_around(t, action[1]):
+                found.append(action)
         return found or offered
     steward.survey()
     digs = steward.near > 0 or steward.farms < steward.mouths
+    reaps = steward.food_at_hand()
     for action in offered:
-        if action != GO_EXPLORING and (digs or action[0] != "build" or action[1] >= FILL):
-            found.append(action)
+        verb = action[0]
+        if (
+            verb == "explore"
+            or (verb == "build" and not digs and action[1] < FILL)
+            or (verb == "harvest" and not reaps)
+        ):
+            continue
+        found.append(action)
     return found
 
 

@@ -48,7 +48,7 @@ from formicarium.games.hymenopterra.tables import (
     STORE,
     UNKNOWN,
 )
-from formicarium.games.hymenopterra.walking import has_frontier
+from formicarium.games.hymenopterra.walking import has_frontier, unknown_around
 
 AHEAD: Final = 8
 """For so many turns the search plays on before it judges."""
@@ -222,7 +222,7 @@ class Steward:
         self.survey()
         if unit.place // CELLS != LAIR_MAP or (not self.wild and not self.halls[unit.place]):
             return RETURN
-        if t.stock < 2 * self.mouths and fields(t, False):
+        if t.stock < 2 * self.mouths and self.food_at_hand():
             return BRING
         if self.left < 2:
             return NOTHING_TO_DO
@@ -246,6 +246,10 @@ class Steward:
             return CHAMBER
         rooms = min(self.hands * self.left / ROOM_TURNS, float(self.sites + (self.rim if self.bold else 0)))
         return STORE if self.harvest() > self.capacity + FULL * CAPACITY * rooms else FARM
+
+    def food_at_hand(self) -> bool:
+        """Whether there is something to harvest underground, and nothing to fear beside it."""
+        return any(self.wild or self.bold or not unknown_around(self.t, place) for place in fields(self.t, False))
 
     def rich(self) -> bool:
         """Whether an accident would not be the end."""
@@ -357,7 +361,7 @@ class Steward:
         assert unit is not None
         if verb != "build":
             for action in offered:
-                if action[1] >= CELLS:
+                if action[1] >= CELLS and (self.wild or self.bold or not unknown_around(t, action[1])):
                     return action
             return offered[0]
         self.survey()

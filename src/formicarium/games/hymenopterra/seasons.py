@@ -19,10 +19,10 @@ from formicarium.games.hymenopterra.table import ANNALS, SEASON, HymenopTerra
 DEGREES: Final[tuple[tuple[int, str], ...]] = (
     (0, "A hole in the ground"),
     (30, "A burrow that lives"),
-    (70, "A hive"),
-    (120, "A thriving hive"),
-    (200, "A city under the grass"),
-    (350, "A realm of three worlds"),
+    (80, "A hive"),
+    (200, "A thriving hive"),
+    (500, "A city under the grass"),
+    (1000, "A realm of three worlds"),
 )
 """Degrees of victory: the least score for each (ours; rule HT 11.4)."""
 
