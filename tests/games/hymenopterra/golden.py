@@ -11,6 +11,7 @@ from typing import Any
 
 from formicarium.bots.bot import Bot
 from formicarium.bots.simple import Greedy, Random
+from formicarium.bots.thinker import Thinker
 from formicarium.games.hymenopterra import GAME
 
 FILE = Path(__file__).with_name("golden.jsonl")
@@ -33,6 +34,11 @@ def main() -> None:
             record = play(options, seed, bot(seed))
             lines.append(json.dumps({"preset": preset, "level": level, **record}))
             print(preset, level, record["result"], len(record["moves"]))
+    for preset in ("standard", "short"):
+        seed = f"golden search {preset}"
+        record = play(dict(GAME.presets)[preset], seed, Thinker(seed, iterations=24))
+        lines.append(json.dumps({"preset": preset, "level": "search", **record}))
+        print(preset, "search", record["result"], len(record["moves"]))
     FILE.write_text("\n".join(lines) + "\n")
 
 

@@ -25,4 +25,4 @@ def test_golden_games(record: dict[str, object]) -> None:
 def test_every_scenario_is_among_them() -> None:
     assert len(RECORDS) >= 20
     assert {record["preset"] for record in RECORDS} == {name for name, _ in GAME.presets}
-    assert {record["level"].split()[0] for record in RECORDS} == {"random", "greedy"}
+    assert {record["level"].split()[0] for record in RECORDS} == {"random", "greedy", "search"}
