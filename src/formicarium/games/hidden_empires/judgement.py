@@ -9,7 +9,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from formicarium.core.steps import Step
+from formicarium.core.steps import Action, Step
+from formicarium.games.hidden_empires.auction import Bid
 from formicarium.games.hidden_empires.cards import (
     APHID_SPECIALIST,
     HARVESTER,
@@ -24,6 +25,9 @@ from formicarium.games.hidden_empires.laying import EatLarvae, LayMales
 from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.moving import HowMany, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.nest import FeedAdults, Starve
+from formicarium.games.hidden_empires.roster import Roster
+from formicarium.games.hidden_empires.rows import exchanged
+from formicarium.games.hidden_empires.scouting import NextScout
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
     DNA,
@@ -35,12 +39,14 @@ from formicarium.games.hidden_empires.table import (
     LARGE,
     LARVAE_F,
     LARVAE_M,
+    MARKER_VALUE,
     MEDIUM,
     NO_EGGS,
     NURSES,
     PREY,
     PUPAE_M,
     QUEENS,
+    RESERVES,
     SLOTS,
     SMALL,
     STORED,
@@ -48,19 +54,23 @@ from formicarium.games.hidden_empires.table import (
     HiddenEmpires,
     box,
 )
+from formicarium.games.hidden_empires.tasks import Patrol
 from formicarium.games.hidden_empires.work import Work
 
 TEMPERATURE: Final = 4.0
 """So many points of advantage make a colony nearly three times as likely to win."""
+FAR_BEHIND: Final = exp(-2.0)
 QUIET: Final = ("done", "enough", "as_proposed", "pass", "nothing", "stay", "no")
 """What leaves everything as it is."""
+GROUP: Final = 3
+"""So many ants in one place can be thought of as a force."""
 NOWHERE: Final = [0] * AREAS
 FIRST_CHAMBER: Final = box(BUILDERS)
 """The chambers for ants stand in a row on the sheet, up to the stored food."""
 TRAIT_WORTH: Final[list[float]] = [
     # Chemical, Color, Major, Media, Nest, Resource in the order of the cards.
-    0.5,
-    0.5,
+    -1.0,
+    -1.0,
     1.8,
     0.8,
     0.6,
@@ -112,11 +122,71 @@ def judge(t: HiddenEmpires) -> list[float]:
         best = max(best, mine)
     total = 0.0
     for seat in range(players):
-        share = exp((found[seat] - best) / TEMPERATURE)
+        behind = (best - found[seat]) / TEMPERATURE
+        # Far behind, less is lost with each point: who is sure to win still has to see the way there.
+        share = exp(-behind) if behind <= 2.0 else FAR_BEHIND / (behind - 1.0)
         found[seat] = share
         total += share
     for seat in range(players):
         found[seat] /= total
+    return found
+
+
+def sensible(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]:
+    """What of a long list is worth a thought: ants with nothing to do go where there is something to do."""
+    step = t.choice_of(seat)
+    if isinstance(step, MoveFrom):
+        return _movers(t, seat, offered)
+    if isinstance(step, MoveTo):
+        return _goals(t, seat, step.source, offered)
+    if isinstance(step, PlanForaging):
+        return _plans(t, seat, offered)
+    if isinstance(step, (Bid, Patrol)):
+        return offered[:2]  # Pass or raise by one; all idle ants patrol, or none.
+    if isinstance(step, NextScout):
+        return offered[:1]
+    return offered
+
+
+def _movers(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]:
+    """Groups of ants, and those with nothing to do where they are; and all that is no move."""
+    roster = Roster(t, seat)
+    found: list[Action] = []
+    for action in offered:
+        if action[0] == "from":
+            place: int = action[1]
+            if roster.spare(place) <= 0 and (place >= AREAS or t.here(seat, place) < GROUP):
+                continue
+        found.append(action)
+    return found
+
+
+def _goals(t: HiddenEmpires, seat: int, source: int, offered: list[Action]) -> list[Action]:
+    """Where ants are wanted, at home, and where others are; who has no work in the nest may wait in Reserves."""
+    roster = Roster(t, seat)
+    found: list[Action] = []
+    for action in offered:
+        if action[0] == "to":
+            place: int = action[1]
+            if place < AREAS:
+                idle = t.here(seat, place) >= roster.wanted[place]
+                if idle and t.nest_owner(place) < 0 and not t.shared(seat, place):
+                    continue
+            elif t.count(seat, place) >= roster.wanted[place] and (place != RESERVES or source < AREAS):
+                continue
+        found.append(action)
+    return found if found else offered[:1]
+
+
+def _plans(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]:
+    """To forage as proposed, unless more ants are there than can tend."""
+    found: list[Action] = []
+    for action in offered:
+        if action[0] == "change":
+            area: int = action[1]
+            if t.food_kind(area) == PREY or t.here(seat, area) <= MARKER_VALUE[t.marker[area]] + t.mods[area]:
+                continue
+        found.append(action)
     return found
 
 
@@ -211,24 +281,32 @@ def _genes(t: HiddenEmpires, seat: int, time: float) -> float:
         value += TRAIT_WORTH[trait] * time
     if t.lot >= 0 and t.bidder == seat:
         dna -= t.bid * (len(t.traits[seat]) + 1)
-        value += TRAIT_WORTH[t.lot] * time
-        for trait in t.traits[seat]:
-            if TYPE[trait] == TYPE[t.lot]:
-                value -= TRAIT_WORTH[trait] * time
-        if t.lot in (PLANT_SPECIALIST, APHID_SPECIALIST):
-            value += _specialist(t, seat, time)
+        value += lot_worth(t, seat) * time
     return value + 0.22 * time * min(dna, 12) + 0.03 * dna
 
 
-def _specialist(t: HiddenEmpires, seat: int, time: float) -> float:
-    """What it would bring to forage one kind of marker only."""
+def lot_worth(t: HiddenEmpires, seat: int) -> float:
+    """What the trait under the hammer would be worth to a seat; one of the same type goes when it comes."""
+    value = TRAIT_WORTH[t.lot]
+    for trait in t.traits[seat]:
+        if TYPE[trait] == TYPE[t.lot]:
+            value -= TRAIT_WORTH[trait]
+    if t.lot in (PLANT_SPECIALIST, APHID_SPECIALIST):
+        value += _specialist(t, seat)
+    return value
+
+
+def _specialist(t: HiddenEmpires, seat: int) -> float:
+    """What it would bring to forage one kind of marker only: more while that lasts, which is never for long."""
     work = Work(t, seat)
     before = work.fill(work.ants - work.nurses, NOWHERE, 0.5)
-    t.traits[seat].append(t.lot)
+    # Copies of the table share the list of traits, so another one takes its place for a moment.
+    held = t.traits
+    t.traits = exchanged(held, seat, [*held[seat], t.lot])
     work = Work(t, seat)
     after = work.fill(work.ants - work.nurses, NOWHERE, 0.5)
-    t.traits[seat].pop()
-    return 1.2 * time * (after - before)
+    t.traits = held
+    return 1.2 * (after - before)
 
 
 def _economy(t: HiddenEmpires, seat: int, time: float) -> float:
@@ -237,7 +315,7 @@ def _economy(t: HiddenEmpires, seat: int, time: float) -> float:
     lane = t.lanes[seat] if t.lanes else []
     work = Work(t, seat)
     ants = work.ants
-    value = 0.45 * time * work.fill(ants - work.nurses, NOWHERE, 0.5)
+    value = time * (0.45 * work.fill(ants - work.nurses, NOWHERE, 0.5) + work.outlook())
     food = float(sheet[FOOD] + sheet[STORED])
     eggs = 0
     if t.phase != "nest":

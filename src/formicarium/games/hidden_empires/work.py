@@ -142,7 +142,8 @@ class Work:
     def fill(self, n: int, fixed: list[int], prey: float) -> float:
         """The food of a turn: of ants who stand where they are, and of n more who go where the food is.
 
-        First next to the nest; then an area further out, for as many as those on the way can carry.
+        First next to the nest; then an area further out, for as many as those on the way can carry. Where nobody works on
+        the way, each forager there takes one more ant to carry her food on.
         """
         markers = self.t.marker
         slots_at = self.slots
@@ -159,7 +160,17 @@ class Work:
                     if on[link] > wide and link in self.near:
                         wide = on[link]
                 if wide < slots:
-                    slots = wide
+                    # Some of those who are free stand on the way.
+                    there = fixed[area]
+                    links = 0
+                    if there > wide:
+                        links = min(n, there - wide, slots - wide)
+                    if wide + links >= there:
+                        pairs = (n - links - (wide + links - there)) // 2
+                        if pairs > 0:
+                            links += min(pairs, slots - wide - links)
+                    n -= links
+                    slots = wide + links
             there = fixed[area]
             k = there if there < slots else slots
             if slots > there and n > 0:
@@ -200,7 +211,7 @@ class Work:
                 work = 1 if dark else self.slots[area]
                 if fixed > work:
                     idle += fixed - work
-        unknown = self._unknown()
+        unknown = self.unknown()
         nursing = moved[NURSES * 3] + moved[NURSES * 3 + 1] + moved[NURSES * 3 + 2]
         building = moved[BUILDERS * 3] + moved[BUILDERS * 3 + 1] + moved[BUILDERS * 3 + 2]
         waiting = moved[RESERVES * 3] + moved[RESERVES * 3 + 1] + moved[RESERVES * 3 + 2]
@@ -219,7 +230,7 @@ class Work:
         extra = self._chambers(nursing, building) + self._discoveries(scouted + explorers)
         return food, extra - 0.02 - 0.004 * gone - 0.03 * idle
 
-    def _unknown(self) -> int:
+    def unknown(self) -> int:
         """How many face-down markers could be walked on, up to 3."""
         t = self.t
         markers = t.marker
@@ -250,13 +261,14 @@ class Work:
         return n - self.slots[place]
 
     def posts(self) -> float:
-        """What the ants do besides foraging, as they stand."""
-        t = self.t
-        scouted = 0
-        for area, here in enumerate(self.t.crowd[self.seat]):
-            if here and t.marker[area] >= 0 and not t.face[area]:
-                scouted += 1
-        return self._chambers(self.inside(_NURSES), self.inside(_BUILDERS)) + self._discoveries(scouted)
+        """What the ants do besides foraging, as they stand; a marker that was walked on is only worth what it shows."""
+        return self._chambers(self.inside(_NURSES), self.inside(_BUILDERS))
+
+    def outlook(self) -> float:
+        """What there is to discover within reach, for ants who do not find enough work."""
+        if self.open_slots >= self.ants:
+            return 0.0
+        return 0.15 * self.unknown()
 
     def builders(self) -> int:
         """How many builders the colony wants."""
