@@ -13,8 +13,10 @@ from formicarium.games.hidden_empires.auction import Bid
 from formicarium.games.hidden_empires.cards import BIVOUAC, MILLER_CASTE, REPLETE, SPECIALIST_FORAGER_CASTE
 from formicarium.games.hidden_empires.combat import Scatter
 from formicarium.games.hidden_empires.draft import Keep
+from formicarium.games.hidden_empires.events import Shelter
 from formicarium.games.hidden_empires.flight import Fly
 from formicarium.games.hidden_empires.hand import Beetles, MayAuction, NestCards, Victim
+from formicarium.games.hidden_empires.invasion import SealNest
 from formicarium.games.hidden_empires.judgement import TRAIT_WORTH, lot_worth, points
 from formicarium.games.hidden_empires.larvae import Consume, RaiseLarge, RaiseMedium, larvae_cost, means
 from formicarium.games.hidden_empires.laying import EatLarvae, LayFemales, LayMales, most_eggs
@@ -103,6 +105,8 @@ def _advanced(t: HiddenEmpires, seat: int, step: Choice, offered: list[Action]) 
         return offered[min(len(offered) - 1, _millers(t, seat))]
     if isinstance(step, (EndTurn, NestCards)):
         return play_card(t, seat, offered)
+    if isinstance(step, (Shelter, SealNest)):
+        return offered[-1]
     if isinstance(step, Victim):
         return pick_victim(t, seat, step.card, offered)
     if isinstance(step, Beetles):
@@ -145,7 +149,7 @@ def _larger(t: HiddenEmpires, seat: int) -> int:
     most = (t.food(seat) - sheet[LARVAE_F] - males) // 2
     grown = _workers(t, seat) >= _enough(t) or lacking <= 4
     if not grown:
-        return max(0, min(most, _millers(t, seat)))
+        return max(0, min(1, most, _millers(t, seat)))
     if lacking <= 4:
         most = max(most, (means(t, seat) - sheet[LARVAE_F] - males) // 2)
     return max(0, min(most, int(lacking + 3) // 2))
@@ -159,7 +163,7 @@ def _millers(t: HiddenEmpires, seat: int) -> int:
 
 
 def _medium(t: HiddenEmpires, seat: int, large: int) -> int:
-    """How many medias are raised: as many as food allows where they forage, one replete, otherwise every second."""
+    """How many medias are raised: as many as food allows where they forage, one replete, others with what is left over."""
     spare = t.food(seat) - larvae_cost(t, seat, large, 0)
     if spare <= 0:
         return 0
@@ -168,7 +172,7 @@ def _medium(t: HiddenEmpires, seat: int, large: int) -> int:
         return spare
     if REPLETE in traits:
         return 1 if spare > 3 and not t.castes(seat, STORAGE)[MEDIA] else 0
-    return (spare + 1) // 2
+    return max(0, spare - 6)
 
 
 def _females(t: HiddenEmpires, seat: int) -> int:

@@ -51,7 +51,9 @@ class Roster:
                     self.exploring += 1
         self.free = free
         self._want(NURSES, work.nurses)
-        self._want(BUILDERS, min(builders(t, seat, work), max(0, self.free - 2)))
+        self.bivouac: Final = BIVOUAC in t.traits[seat]
+        """Only workers count as its builders, and without one all is lost."""
+        self._want(BUILDERS, min(builders(t, seat, work), max(1 if self.bivouac else 0, self.free - 2)))
         if work.open_slots < work.ants + 2:
             self._explore(1, 2)
         self._forage()
@@ -191,17 +193,23 @@ class Roster:
         """The first place where ants are missing; -1 for none."""
         t = self.t
         for place in self.order:
-            if t.count(self.seat, place) < self.wanted[place]:
+            there = (
+                t.castes(self.seat, BUILDERS)[0] if self.bivouac and place == BUILDERS else t.count(self.seat, place)
+            )
+            if there < self.wanted[place]:
                 return place
         return -1
 
     def source(self, offered: list[Action]) -> Action:
         """From where ants move next."""
+        t = self.t
         lack = self.lack()
         for i in range(len(offered) - 1, 0, -1):  # the chambers stand last: idle ants there eat, or take up room
             action = offered[i]
             if action[0] == "from":
                 place: int = action[1]
+                if self.bivouac and lack == BUILDERS and not t.castes(self.seat, place)[0]:
+                    continue
                 if (lack >= 0 or place >= AREAS) and self.spare(place) > 0:
                     return action
         return offered[0]
