@@ -33,7 +33,7 @@ from formicarium.games.hidden_empires.cards import (
 )
 from formicarium.games.hidden_empires.events import happen
 from formicarium.games.hidden_empires.flight import MayFly
-from formicarium.games.hidden_empires.hand import FEEDING, LAYING, NestCards, why_not_play
+from formicarium.games.hidden_empires.hand import FEEDING, LAYING, MayPlayCards, NestCards, why_not_play
 from formicarium.games.hidden_empires.map import AREAS, COLOUR, NEIGHBOURS
 from formicarium.games.hidden_empires.moving import MoveAnts
 from formicarium.games.hidden_empires.nest import NestPhase
@@ -385,15 +385,45 @@ def test_the_moments_of_the_nest_phase_come_in_turn_order() -> None:
     t.active = -1
     t.first = 2
     for seat in range(3):
-        ants(t, seat, t.nest[seat], 1)
+        ants(t, seat, NURSES, 1)
+        t.sheet[seat][FOOD] = 4
+        t.sheet[seat][LARVAE_F] = 1
     holding(t, 0, THIEF_ANTS)
     holding(t, 2, MALE_EGGS)
     run(t, NestPhase())
     order = []
     while not resting(t):
-        order.append((asked(t), t.waiting[0]))
-        choose(t, ("pass",))
-    assert order == [("NestCards", 2), ("NestCards", 0), ("NestCards", 2), ("NestCards", 0)]
+        seat = t.waiting[0]
+        if asked(t) == "NestCards":
+            order.append(seat)
+        t.play(seat, t.options(seat)[0])
+    assert order == [2, 0, 2, 0]
+
+
+@pytest.mark.rule("HE 13.4")
+def test_nobody_is_asked_where_no_card_of_the_moment_can_do_anything() -> None:
+    t = bare(3)
+    holding(t, 0, MIGRATE)
+    run(t, MayPlayCards(0, FEEDING))
+    assert resting(t)  # No larvae, and nobody has food.
+    t.sheet[0][LARVAE_F] = 1
+    run(t, MayPlayCards(0, FEEDING))
+    assert asked(t) == "NestCards"  # It might hold Larval Food.
+    choose(t, ("pass",))
+    t.discards = [LARVAL_FOOD]
+    run(t, MayPlayCards(0, FEEDING))
+    assert resting(t)
+    run(t, MayPlayCards(0, LAYING))
+    assert resting(t)  # No nurse.
+    ants(t, 0, NURSES, 1)
+    run(t, MayPlayCards(0, LAYING))
+    assert asked(t) == "NestCards"
+    choose(t, ("pass",))
+    t.sheet[0][SIZE] = 1
+    run(t, MayPlayCards(0, LAYING))
+    assert resting(t)  # No room.
+    run(t, MayPlayCards(1, FEEDING))
+    assert resting(t)  # No cards.
 
 
 @pytest.mark.rule("HE 19.14")

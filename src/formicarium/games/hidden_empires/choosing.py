@@ -17,6 +17,11 @@ RECRUITS: Final = PLACES
 DIE: Final = 0
 RETURN: Final = 1
 LEND: Final = 2
+TOLD: Final = (
+    "{who:seat} loses {what:band}.",
+    "{who:seat} sends {what:band} home.",
+    "{what:band} of {who:seat} change sides.",
+)
 
 
 def picks(t: HiddenEmpires, seat: int, places: tuple[int, ...]) -> list[Action]:
@@ -62,10 +67,7 @@ class PickAnts(Choice):
         elif self.fate == LEND:
             t.recruits = changed(t.recruits, caste, t.recruits[caste] + n)
         if t.telling:
-            t.tell(
-                "{who:seat}: {what:band} ({fate:fate}).",
-                {"who": self.seat, "what": [caste, n], "fate": self.fate},
-            )
+            t.tell(TOLD[self.fate], {"who": self.seat, "what": [caste, n]})
         pick_ants(t, self.seat, self.places, self.n - n, self.fate, self.area)
 
     def prompt(self, t: HiddenEmpires) -> Msg:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from formicarium.core.message import Msg, Reason
-from formicarium.core.steps import Action, Choice
+from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.cards import (
     ADDITIONAL_QUEEN,
     BIVOUAC,
@@ -58,6 +58,8 @@ from formicarium.games.hidden_empires.wandering import Migrate, Predators, preda
 # The moments of the nest phase.
 FEEDING: Final = 0
 LAYING: Final = 1
+MOMENTS: Final = ((THIEF_ANTS, LARVAL_FOOD), (MALE_EGGS,))
+"""The cards that are played at these moments."""
 
 GENES: Final = 10
 """What the dice of Hybridization and Genetic Bottleneck are thrown for."""
@@ -316,9 +318,38 @@ class LoseLarvae(Choice):
         return Msg("{what:some}", {"what": [action[1], action[2]]})
 
 
+def timely(t: HiddenEmpires, seat: int, card: int) -> bool:
+    """Whether a card of the nest phase, which lies not among the discards, would do anything now: all of it open to see."""
+    if card in t.discards:
+        return False
+    sheet = t.sheet[seat]
+    if card == MALE_EGGS:
+        return t.castes(seat, NURSES)[WORKER] > 0 and t.room(seat) > 0
+    if card == LARVAL_FOOD:
+        return sheet[LARVAE_F] + sheet[LARVAE_M] > 0
+    return bool(victims(t, seat, THIEF_ANTS))
+
+
+@dataclass
+class MayPlayCards(Step):
+    """Whoever holds cards is asked where one of this moment could be among them, for all that others know (rule HE 13.4)."""
+
+    seat: int
+    moment: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        seat = self.seat
+        if not t.hands[seat]:
+            return
+        for card in MOMENTS[self.moment]:
+            if timely(t, seat, card):
+                t.do(NestCards(seat, self.moment))
+                return
+
+
 @dataclass
 class NestCards(Choice):
-    """Who holds cards is asked at each moment of the nest phase, so that the question gives nothing away (rule HE 13.4)."""
+    """Play a card of the nest phase; the question gives nothing away about which cards are held (rule HE 13.4)."""
 
     seat: int
     moment: int
@@ -332,14 +363,9 @@ class NestCards(Choice):
     def options(self, t: HiddenEmpires) -> list[Action]:
         hand = t.hands[self.seat]
         found: list[Action] = [("pass",)]
-        if self.moment == LAYING:
-            if MALE_EGGS in hand:
-                found.append(("play", MALE_EGGS))
-            return found
-        if THIEF_ANTS in hand and victims(t, self.seat, THIEF_ANTS):
-            found.append(("play", THIEF_ANTS))
-        if LARVAL_FOOD in hand:
-            found.append(("play", LARVAL_FOOD))
+        for card in MOMENTS[self.moment]:
+            if card in hand and timely(t, self.seat, card):
+                found.append(("play", card))
         return found
 
     def take(self, t: HiddenEmpires, action: Action) -> None:
@@ -349,8 +375,7 @@ class NestCards(Choice):
         card: int = action[1]
         discard(t, seat, card)
         sheet = t.sheet[seat]
-        if t.hands[seat]:
-            t.do(self)
+        t.do(MayPlayCards(seat, self.moment))
         if card == MALE_EGGS:
             sheet[EGGS_M] += min(t.castes(seat, NURSES)[WORKER], t.room(seat))
         elif card == LARVAL_FOOD:

@@ -20,6 +20,7 @@ from formicarium.games.hidden_empires.cards import (
     TYPE,
 )
 from formicarium.games.hidden_empires.foraging import TEND, Forage, Plan, PlanForaging
+from formicarium.games.hidden_empires.hand import LAYING, NestCards
 from formicarium.games.hidden_empires.larvae import Consume, FeedLarvae
 from formicarium.games.hidden_empires.laying import EatLarvae, LayMales
 from formicarium.games.hidden_empires.map import AREAS
@@ -62,6 +63,8 @@ TEMPERATURE: Final = 4.0
 FAR_BEHIND: Final = exp(-2.0)
 QUIET: Final = ("done", "enough", "as_proposed", "pass", "nothing", "stay", "no")
 """What leaves everything as it is."""
+ENOUGH: Final = 9.0
+"""With so many ants a colony can turn to raising winged ones."""
 GROUP: Final = 3
 """So many ants in one place can be thought of as a force."""
 NOWHERE: Final = [0] * AREAS
@@ -207,8 +210,9 @@ def worth(t: HiddenEmpires, seat: int, time: float) -> float:
     if score >= target:
         value += 6.0
     value += _winged(sheet)
-    value += _brood(sheet, time)
-    value += _ants(t, seat, time)
+    ants = _adults(t, seat)
+    value += _brood(sheet, time, ants >= ENOUGH)
+    value += time * _ants(ants)
     queens = sheet[QUEENS]
     if queens:
         value += (2.5 + 0.8 * (queens - 1) - 1.5 * sheet[NO_EGGS]) * time
@@ -237,21 +241,21 @@ def _winged(sheet: list[int]) -> float:
     return held - 0.5 * (queens + drones)
 
 
-def _brood(sheet: list[int], time: float) -> float:
-    """Eggs, larvae and small pupae: workers to be while there is time, winged ants afterwards."""
+def _brood(sheet: list[int], time: float, grown: bool) -> float:
+    """Eggs, larvae and small pupae: workers to be while they are wanted, winged ants afterwards."""
     females = sheet[LARVAE_F] + sheet[EGGS_F]
     males = sheet[LARVAE_M] + sheet[EGGS_M]
     mates = 0.6 * sheet[VIRGINS] + sheet[LARGE] + 0.35 * females
     wanted = max(0.0, mates - sheet[DRONES] - sheet[PUPAE_M])
     paired = min(float(males), wanted)
-    value = 1.05 * time * (sheet[SMALL] + 1.3 * sheet[MEDIUM])
-    value += (0.6 + 0.5 * time) * sheet[LARVAE_F] + (0.25 + 0.35 * time) * sheet[EGGS_F]
-    grown = float(min(sheet[LARVAE_M], int(paired)))
-    return value + 1.1 * grown + 0.7 * (paired - grown) + 0.3 * (males - paired)
+    value = (0.7 if grown else 1.05) * time * (sheet[SMALL] + 1.3 * sheet[MEDIUM])
+    value += (0.6 + 0.5 * time) * sheet[LARVAE_F] + (0.25 + (0.2 if grown else 0.35) * time) * sheet[EGGS_F]
+    larvae = float(min(sheet[LARVAE_M], int(paired)))
+    return value + 1.1 * larvae + 0.7 * (paired - larvae) + 0.3 * (males - paired)
 
 
-def _ants(t: HiddenEmpires, seat: int, time: float) -> float:
-    """All adult workers, each worth a little less than the one before; a media counts 1.35, a major 2."""
+def _adults(t: HiddenEmpires, seat: int) -> float:
+    """All adult workers; a media counts 1.35, a major 2."""
     crowd = t.crowd[seat]
     total = 0
     for here in crowd:
@@ -266,11 +270,16 @@ def _ants(t: HiddenEmpires, seat: int, time: float) -> float:
     sheet = t.sheet[seat]
     for i in range(FIRST_CHAMBER, STORED, 3):
         n += sheet[i] + 1.35 * sheet[i + 1] + 2.0 * sheet[i + 2]
+    return n
+
+
+def _ants(n: float) -> float:
+    """What so many ants are worth, each a little less than the one before."""
     if n <= 8.0:
-        return time * 1.2 * n
+        return 1.2 * n
     if n <= 18.0:
-        return time * (9.6 + 0.85 * (n - 8.0))
-    return time * (18.1 + 0.4 * (n - 18.0))
+        return 9.6 + 0.85 * (n - 8.0)
+    return 18.1 + 0.4 * (n - 18.0)
 
 
 def _genes(t: HiddenEmpires, seat: int, time: float) -> float:
@@ -339,8 +348,9 @@ def _economy(t: HiddenEmpires, seat: int, time: float) -> float:
 
 def _pending(t: HiddenEmpires, lane: list[Step], adults: bool) -> bool:
     """Whether adults, or larvae, are still to be fed in this nest phase."""
-    if not t.lanes:
-        return len(t.stack) > 4
+    if not t.lanes:  # The moments for cards lie before the adults are fed, and before eggs are laid.
+        top = t.stack[-1] if t.stack else None
+        return not (isinstance(top, NestCards) and top.moment == LAYING)
     found = False
     for step in lane:
         if isinstance(step, FeedAdults) or (not adults and isinstance(step, FeedLarvae)):

@@ -11,7 +11,7 @@ from formicarium.games.hidden_empires.cards import MILLER_CASTE, REPLETE
 from formicarium.games.hidden_empires.crowding import few
 from formicarium.games.hidden_empires.events import in_turn
 from formicarium.games.hidden_empires.flight import DiscardFood, MayFly
-from formicarium.games.hidden_empires.hand import FEEDING, LAYING, NestCards
+from formicarium.games.hidden_empires.hand import FEEDING, LAYING, MayPlayCards
 from formicarium.games.hidden_empires.larvae import FeedLarvae, raises_majors, raises_medias
 from formicarium.games.hidden_empires.laying import LayEggs
 from formicarium.games.hidden_empires.reaching import bound_to
@@ -55,9 +55,9 @@ class NestPhase(Step):
             t.do(_together(t, ALL_STEPS))
             return
         steps: list[Step] = [_together(t, COMING_HOME)]
-        steps += [NestCards(seat, FEEDING) for seat in holders]
+        steps += [MayPlayCards(seat, FEEDING) for seat in holders]
         steps.append(_together(t, RAISING))
-        steps += [NestCards(seat, LAYING) for seat in holders]
+        steps += [MayPlayCards(seat, LAYING) for seat in holders]
         steps.append(_together(t, RENEWING))
         t.do(*steps)
 
