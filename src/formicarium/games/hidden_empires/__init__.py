@@ -83,7 +83,7 @@ GAME = register(
         players=(2, 6),
         minutes=(60, 180),
         weight="heavy",
-        rules_version=1,
+        rules_version=2,
         table=HiddenEmpires,
         options=(
             Option("advanced", False, "Advanced game", "DNA, cards, scouts and patrols, castes, raids on nests."),
