@@ -22,10 +22,11 @@ from formicarium.games.hidden_empires.cards import (
 from formicarium.games.hidden_empires.foraging import TEND, Forage, Plan, PlanForaging
 from formicarium.games.hidden_empires.hand import LAYING, NestCards
 from formicarium.games.hidden_empires.larvae import Consume, FeedLarvae
-from formicarium.games.hidden_empires.laying import EatLarvae, LayMales
+from formicarium.games.hidden_empires.laying import EatLarvae, LayFemales, LayMales
 from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.moving import HowMany, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.nest import FeedAdults, Starve
+from formicarium.games.hidden_empires.reaching import free_ants
 from formicarium.games.hidden_empires.roster import Roster
 from formicarium.games.hidden_empires.rows import exchanged
 from formicarium.games.hidden_empires.scouting import NextScout
@@ -148,6 +149,10 @@ def sensible(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]
         return offered[:2]  # Pass or raise by one; all idle ants patrol, or none.
     if isinstance(step, NextScout):
         return offered[:1]
+    if isinstance(step, LayFemales):
+        return offered[: t.food(seat) + 1]  # What is laid beyond that costs larvae.
+    if isinstance(step, LayMales):
+        return offered[: max(1, t.food(seat) - step.females + 1)]
     return offered
 
 
@@ -158,7 +163,7 @@ def _movers(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]:
     for action in offered:
         if action[0] == "from":
             place: int = action[1]
-            if roster.spare(place) <= 0 and (place >= AREAS or t.here(seat, place) < GROUP):
+            if roster.spare(place) <= 0 and (place >= AREAS or sum(free_ants(t, seat, place)) < GROUP):
                 continue
         found.append(action)
     return found

@@ -17,6 +17,7 @@ from formicarium.games.hidden_empires.cards import (
     PREDATOR_MIGRATION,
     ROVE_BEETLES,
 )
+from formicarium.games.hidden_empires.map import DISTANCE
 from formicarium.games.hidden_empires.table import (
     DNA,
     DRONES,
@@ -103,3 +104,17 @@ def pick_field(t: HiddenEmpires, seat: int, offered: list[Action]) -> Action:
     """Where the beetles do harm to others."""
     wish: Action = ("minus", _field(t, seat))
     return wish if wish in offered else offered[0]
+
+
+def pick_pasture(t: HiddenEmpires, seat: int, offered: list[Action]) -> Action:
+    """Where sheltered aphids are of most use: next to the nest, and in place of nothing that feeds the colony."""
+    best = offered[-1]
+    most = -100
+    for action in offered:
+        if action[0] == "aphids":
+            area: int = action[1]
+            use = -DISTANCE[t.nest[seat]][area] - (9 if t.food_kind(area) else 0)
+            if use > most:
+                most = use
+                best = action
+    return best

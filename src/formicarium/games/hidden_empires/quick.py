@@ -15,14 +15,14 @@ from formicarium.games.hidden_empires.combat import Scatter
 from formicarium.games.hidden_empires.draft import Keep
 from formicarium.games.hidden_empires.events import Shelter
 from formicarium.games.hidden_empires.flight import Fly
-from formicarium.games.hidden_empires.hand import Beetles, MayAuction, NestCards, Victim
+from formicarium.games.hidden_empires.hand import Beetles, MayAuction, NestCards, ReleaseAphids, Victim
 from formicarium.games.hidden_empires.invasion import SealNest
 from formicarium.games.hidden_empires.judgement import TRAIT_WORTH, lot_worth, points
 from formicarium.games.hidden_empires.larvae import Consume, RaiseLarge, RaiseMedium, larvae_cost, means
 from formicarium.games.hidden_empires.laying import EatLarvae, LayFemales, LayMales, most_eggs
 from formicarium.games.hidden_empires.moving import HowMany, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.nest import ChooseMajors, Starve
-from formicarium.games.hidden_empires.playing import pick_field, pick_victim, play_card
+from formicarium.games.hidden_empires.playing import pick_field, pick_pasture, pick_victim, play_card
 from formicarium.games.hidden_empires.roster import Roster
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
@@ -107,6 +107,8 @@ def _advanced(t: HiddenEmpires, seat: int, step: Choice, offered: list[Action]) 
         return play_card(t, seat, offered)
     if isinstance(step, (Shelter, SealNest)):
         return offered[-1]
+    if isinstance(step, ReleaseAphids):
+        return pick_pasture(t, seat, offered)
     if isinstance(step, Victim):
         return pick_victim(t, seat, step.card, offered)
     if isinstance(step, Beetles):

@@ -215,16 +215,17 @@ class Roster:
         return offered[0]
 
     def target(self, source: int, offered: list[Action]) -> Action:
-        """Where they go."""
-        if self.spare(source) > 0:
+        """Where they go; those who are wanted nowhere else go home."""
+        spare = self.spare(source) > 0
+        if spare:
             for place in self.order:
                 if place != source and self.t.count(self.seat, place) < self.wanted[place]:
                     action: Action = ("to", place)
                     if action in offered:
                         return action
-            home: Action = ("to", self.t.nest[self.seat])
-            if source >= AREAS and home in offered:
-                return home
+        home: Action = ("to", self.t.nest[self.seat])
+        if home in offered and ((spare and source >= AREAS) or offered[0][0] == "to"):
+            return home
         return offered[0]
 
     def amount(self, source: int, target: int, offered: list[Action]) -> Action:
