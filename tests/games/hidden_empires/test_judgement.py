@@ -8,9 +8,9 @@ import pytest
 
 from formicarium import bots
 from formicarium.games.hidden_empires import GAME
-from formicarium.games.hidden_empires.cards import MACE
+from formicarium.games.hidden_empires.cards import MACE, PLANT_SPECIALIST
 from formicarium.games.hidden_empires.flight import MayFly
-from formicarium.games.hidden_empires.judgement import judge
+from formicarium.games.hidden_empires.judgement import judge, sensible
 from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.moving import MoveAnts
 from formicarium.games.hidden_empires.table import (
@@ -123,6 +123,42 @@ def test_of_equals_the_quiet_option_is_chosen(name: str) -> None:
         choose(t, t.options(seat)[0])
     for seed in range(3):
         assert bots.make(name, seed, timed=False).choose(t.seat(seat)) == ("as_proposed",)
+
+
+def test_who_is_sure_to_win_still_sees_the_way_there() -> None:
+    t = settled()
+    t.active = -1
+    ants(t, 0, t.nest[0], 30)
+    t.sheet[1][OUT] = 1
+    before = judge(t)[0]
+    t.sheet[0][VIRGINS] = 1
+    assert judge(t)[0] > before + 1e-4
+
+
+def test_only_what_is_sensible_is_thought_about() -> None:
+    t = settled()
+    nest = t.nest[0]
+    put(t, NEIGHBOURS[nest][0], PLANTS, 2)
+    t.send(0, nest, NEIGHBOURS[nest][0], 0, 2)
+    run(t, MoveAnts(0))
+    offered = t.options(0)
+    found = sensible(t, 0, offered)
+    assert set(found) < set(offered)
+    assert ("from", NEIGHBOURS[nest][0]) not in found  # They have work.
+    assert ("from", nest) in found
+    choose(t, ("from", nest))
+    goals = sensible(t, 0, t.options(0))
+    assert ("to", NEIGHBOURS[nest][0]) not in goals
+    assert goals
+
+
+def test_specialists_are_judged_without_touching_what_copies_share() -> None:
+    t = settled()
+    t.lot, t.bid, t.bidder = PLANT_SPECIALIST, 1, 0
+    rows = t.traits
+    judge(t)
+    assert t.traits is rows
+    assert rows == [[], []]
 
 
 def test_judging_changes_nothing() -> None:

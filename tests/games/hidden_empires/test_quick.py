@@ -8,11 +8,20 @@ import pytest
 
 from formicarium import bots
 from formicarium.games.hidden_empires import GAME
-from formicarium.games.hidden_empires.map import NEIGHBOURS
+from formicarium.games.hidden_empires.cards import (
+    ADDITIONAL_QUEEN,
+    BIVOUAC,
+    GENETIC_BOTTLENECK,
+    HIGHWAYMAN_BEETLES,
+    HYBRIDIZATION,
+)
+from formicarium.games.hidden_empires.foraging import Fields
+from formicarium.games.hidden_empires.map import AREAS, DISTANCE, NEIGHBOURS
 from formicarium.games.hidden_empires.moving import HowMany, MoveAnts, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.quick import horizon, quick
-from formicarium.games.hidden_empires.table import NURSES, PLANTS
-from tests.games.hidden_empires.setting import ants, bare, put, run
+from formicarium.games.hidden_empires.table import BUILDERS, DNA, NURSES, PAIRS, PLANTS, PREY, QUEENS, HiddenEmpires
+from formicarium.games.hidden_empires.tasks import LastCards
+from tests.games.hidden_empires.setting import ants, bare, holding, put, resting, run, with_traits
 
 MODES = [(players, options) for players in (2, 4, 6) for _, options in GAME.presets]
 
@@ -59,6 +68,69 @@ def test_ants_go_where_the_work_is_and_nobody_walks_without_need() -> None:
     assert t.count(0, NURSES) == 1
     assert t.here(0, NEIGHBOURS[nest][0]) == 2
     assert moves <= 9
+
+
+def moved_by_quick(t: HiddenEmpires) -> HiddenEmpires:
+    """The table after the first player's move."""
+    t.held = [1 if t.here(0, area) else 0 for area in range(AREAS)]
+    run(t, MoveAnts(0))
+    while isinstance(t.choice_of(0), (MoveFrom, MoveTo, HowMany)):
+        t.apply(0, quick(t, 0))
+    return t
+
+
+def test_a_chain_of_ants_grows_towards_food_that_lies_far_off() -> None:
+    t = bare(2)
+    nest = t.nest[0]
+    ants(t, 0, nest, 9)
+    food = next(area for area in range(AREAS) if DISTANCE[nest][area] == 3)
+    put(t, food, PREY, 2)
+    for steps in (1, 2, 3):
+        moved_by_quick(t)
+        assert any(t.here(0, area) for area in range(AREAS) if DISTANCE[food][area] == 3 - steps)
+    assert t.here(0, food) >= 2
+    assert Fields(t, 0).areas == [food]
+
+
+def test_one_ant_explores_where_there_is_work_for_the_others() -> None:
+    t = bare(2)
+    nest = t.nest[0]
+    ants(t, 0, nest, 4)
+    for area in NEIGHBOURS[nest][:2]:
+        put(t, area, PLANTS, 2)
+    for area in NEIGHBOURS[nest][2:]:
+        put(t, area, PREY, 1, up=False)
+    moved_by_quick(t)
+    assert sum(t.here(0, area) for area in NEIGHBOURS[nest][2:]) == 1
+    assert sum(t.here(0, area) for area in NEIGHBOURS[nest][:2]) == 3
+
+
+def test_a_bivouac_always_has_a_worker_who_builds() -> None:
+    t = bare(2)
+    with_traits(t, 0, BIVOUAC)
+    ants(t, 0, t.nest[0], 1, 2)
+    ants(t, 0, BUILDERS, 0, 1)
+    moved_by_quick(t)
+    assert t.castes(0, BUILDERS)[0] == 1
+
+
+@pytest.mark.parametrize("card", [ADDITIONAL_QUEEN, HYBRIDIZATION, HIGHWAYMAN_BEETLES, GENETIC_BOTTLENECK])
+def test_cards_are_played_on_those_whom_they_should_hit(card: int) -> None:
+    t = bare(3)
+    for seat in range(3):
+        ants(t, seat, NEIGHBOURS[t.nest[seat]][0], 2)
+        put(t, NEIGHBOURS[t.nest[seat]][0], PLANTS, 2)
+        t.sheet[seat][DNA] = 9
+    t.sheet[2][PAIRS] = 2
+    holding(t, 0, card)
+    run(t, LastCards(0))
+    while not resting(t):
+        seat = t.waiting[0]
+        t.apply(seat, quick(t, seat))
+    assert not t.hands[0]
+    assert t.sheet[0][QUEENS] == (2 if card == ADDITIONAL_QUEEN else 1)
+    assert t.sheet[2][DNA] < 9 or card != GENETIC_BOTTLENECK
+    assert t.mods[NEIGHBOURS[t.nest[0]][0]] == 0
 
 
 def test_it_beats_greedy() -> None:

@@ -61,6 +61,8 @@ from formicarium.games.hidden_empires.work import Work
 
 TEMPERATURE: Final = 4.0
 """So many points of advantage make a colony nearly three times as likely to win."""
+HASTE: Final = 0.45
+"""By so much of its worth falls, towards the end of a game, what only pays off later."""
 FAR_BEHIND: Final = exp(-2.0)
 QUIET: Final = ("done", "enough", "as_proposed", "pass", "nothing", "stay", "no")
 """What leaves everything as it is."""
@@ -112,16 +114,24 @@ def judge(t: HiddenEmpires) -> list[float]:
             found[seat] = 1.0 / len(winners)
         return found
     lead = 0.0
+    second = 0.0
     for seat in range(players):
         sheet = t.sheet[seat]
-        lead = max(lead, t.score(seat) + points(sheet[VIRGINS], sheet[DRONES]))
-    # The nearer the end, the less is what only pays off later. Whether winged ants have flown makes no difference to that.
+        near = t.score(seat) + points(sheet[VIRGINS], sheet[DRONES])
+        found[seat] = near
+        if near > lead:
+            second = lead
+            lead = near
+        elif near > second:
+            second = near
+    # The nearer the others are to the end, the less is what only pays off later. Whether their winged ants have flown makes
+    # no difference to that. One's own points do not count here: nobody should rather not score because of many ants.
     target: int = t.settings["target_score"]
     last: int = t.settings["game_turns"]
-    time = max(0.2, min(1.0 - 0.75 * lead / target, (last - t.turn) / 8))
     best = -1000.0
     for seat in range(players):
-        mine = worth(t, seat, time)
+        rival = second if found[seat] == lead else lead
+        mine = worth(t, seat, max(0.2, min(1.0 - HASTE * rival / target, (last - t.turn) / 8)))
         found[seat] = mine
         best = max(best, mine)
     total = 0.0

@@ -55,6 +55,8 @@ AHEAD: Final = 16
 """For so many game turns the search plays on before it judges: nearly always to the end, where nothing is left to guess."""
 MILLERS: Final = 3
 """So many millers are enough: each turns one food into four."""
+PLENTY: Final = 12
+"""With more DNA than this, half of the rest may be spent on any good trait."""
 BID: Final = 4.0
 """The DNA that a trait is worth for each point of its worth."""
 _PRICE: Final = (EGGS_M, EGGS_F, LARVAE_M, LARVAE_F)
@@ -231,11 +233,14 @@ def _hungriest(t: HiddenEmpires, seat: int, offered: list[Action]) -> Action:
 
 
 def _bid(t: HiddenEmpires, seat: int, offered: list[Action]) -> Action:
-    """One more than the last bid, up to what the trait is worth."""
+    """One more than the last bid, up to what the trait is worth; whoever has plenty of DNA has no better use for it."""
     if len(offered) < 2:
         return offered[0]
     cost: int = offered[1][1] * (len(t.traits[seat]) + 1)
-    return offered[1] if cost <= BID * lot_worth(t, seat) else offered[0]
+    worth = lot_worth(t, seat)
+    if worth <= 0:
+        return offered[0]
+    return offered[1] if cost <= BID * worth + 0.5 * max(0, t.sheet[seat][DNA] - PLENTY) else offered[0]
 
 
 def _dearest(offered: list[Action]) -> Action:

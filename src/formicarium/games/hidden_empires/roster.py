@@ -107,7 +107,7 @@ class Roster:
             for area in rings[steps]:
                 if self.exploring >= most or self.free == 0:
                     return
-                if t.marker[area] < 0 or t.face[area] or self.wanted[area] or not self.work.reached(area):
+                if t.marker[area] < 0 or t.face[area] or self.wanted[area] or not self._reached(area):
                     continue
                 if self._link(area) or (steps == 2 and most == 1 and self._work_on_the_way(area)):
                     self._want(area, 1)
@@ -172,10 +172,14 @@ class Roster:
             return
         for i in range(len(links) - 1, -1, -1):
             link = links[i]
-            if link in self.work.near or self.work.reached(link):
+            if self._reached(link):
                 self._want(link, width)
-        if self.work.reached(area):
+        if self._reached(area):
             self._want(area, width)
+
+    def _reached(self, area: int) -> bool:
+        """Whether ants can be there at the end of the move: the nest is always a place to set out from."""
+        return area in self.work.near or self.work.reached(area)
 
     def spare(self, place: int) -> int:
         """The ants that may leave a place."""
@@ -191,14 +195,16 @@ class Roster:
 
     def lack(self) -> int:
         """The first place where ants are missing; -1 for none."""
-        t = self.t
         for place in self.order:
-            there = (
-                t.castes(self.seat, BUILDERS)[0] if self.bivouac and place == BUILDERS else t.count(self.seat, place)
-            )
-            if there < self.wanted[place]:
+            if self._there(place) < self.wanted[place]:
                 return place
         return -1
+
+    def _there(self, place: int) -> int:
+        """The ants at a place who are of use there."""
+        if self.bivouac and place == BUILDERS:
+            return self.t.castes(self.seat, BUILDERS)[0]
+        return self.t.count(self.seat, place)
 
     def source(self, offered: list[Action]) -> Action:
         """From where ants move next."""
@@ -219,7 +225,7 @@ class Roster:
         spare = self.spare(source) > 0
         if spare:
             for place in self.order:
-                if place != source and self.t.count(self.seat, place) < self.wanted[place]:
+                if place != source and self._there(place) < self.wanted[place]:
                     action: Action = ("to", place)
                     if action in offered:
                         return action
@@ -231,7 +237,7 @@ class Roster:
     def amount(self, source: int, target: int, offered: list[Action]) -> Action:
         """How many of them."""
         n = self.spare(source)
-        lack = self.wanted[target] - self.t.count(self.seat, target)
+        lack = self.wanted[target] - self._there(target)
         if 0 < lack < n:
             n = lack
         for action in offered:
