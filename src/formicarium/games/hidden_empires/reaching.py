@@ -175,7 +175,7 @@ def amounts(going: list[int], alone: bool) -> list[Action]:
 def amount_label(action: Action, total: int) -> Msg:
     """What an amount means, in words."""
     if action[0] == "all":
-        return Msg("All {n}", {"n": total}) if total > 1 else Msg("The one ant")
+        return Msg("All {n}", {"n": total}) if total > 1 else Msg("One ant")
     return Msg("{what:band}", {"what": [action[1], action[2]]})
 
 
