@@ -19,7 +19,7 @@ from formicarium.games.hymenopterra.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.exploring import reveal
 from formicarium.games.hymenopterra.map import CELLS
 from formicarium.games.hymenopterra.pieces import Larva
-from formicarium.games.hymenopterra.table import HymenopTerra
+from formicarium.games.hymenopterra.table import REST, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, fall, hive, place, recruit, wall, workers
 
 SPEAKER = Speaker(GAME)
@@ -182,6 +182,33 @@ def test_every_kind_of_word_exists() -> None:
     assert words.explain("foe", [33, 1]) == "Hunts the queen."
     with pytest.raises(ValueError, match="no word"):
         words.name("nonsense", 0, SPEAKER)
+
+
+def test_the_brood_panel_tells_what_grows_and_what_chambers_are_told() -> None:
+    t = hive()
+    dig(t, tb.CHAMBER, WEST, EAST)
+    t.larvae = [Larva(WEST, 1, 2)]
+    t.set_plan(WEST, 1)
+    t.set_plan(EAST, REST)
+    panel = next(part for part in drawing.draw(t.view(0), SPEAKER) if part.key == "ht-brood")
+    text = "".join(card.html for card in panel.cards)
+    assert "G7 lair: worker, hatches in 2 turns" in text
+    assert "G7 lair: worker, again and again" in text
+    assert "I7 lair: stays empty until you say otherwise" in text
+
+
+def test_a_roll_stands_in_brackets_behind_who_rolled_it() -> None:
+    assert words.name("fighter", [[1, 2, -1], 3], SPEAKER) == "worker 2 (3)"
+    assert words.name("invader", [[66, 6], 4], SPEAKER) == "Goliath 6 (4)"
+
+
+def test_hunger_is_told_without_counting_the_busy() -> None:
+    t = hive()
+    t.stock = 0
+    assert "Hunger: 0 food for 4 mouths. 3 units have no order." in GAME.say(t.question(0).prompt)
+    t.units = t.units[:1]
+    t.look_again()
+    assert GAME.say(t.question(0).prompt) == "Turn 1. Hunger: 0 food for 1 mouth."
 
 
 def test_units_of_one_hex_stand_apart_and_can_be_touched() -> None:
