@@ -15,7 +15,7 @@ from formicarium.games.hymenopterra.judgement import sensible
 from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.moving import Command
 from formicarium.games.hymenopterra.orders import Orders, Where
-from formicarium.games.hymenopterra.pieces import EXPLORE
+from formicarium.games.hymenopterra.pieces import EXPLORE, HOLD
 from formicarium.games.hymenopterra.quick import AHEAD, Steward, horizon, quick
 from formicarium.games.hymenopterra.table import ALIVE, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, lay, recruit, wall, workers
@@ -121,7 +121,34 @@ def test_bots_do_not_dig_beside_the_unknown_without_guards() -> None:
     assert ("explore",) in t.options(0)
     assert ("explore",) not in sensible(t, 0, t.options(0))
     recruit(t, HOME, attack=3, toughness=4)
-    assert sensible(t, 0, t.options(0)) == t.options(0)
+    assert ("explore",) in sensible(t, 0, t.options(0))
+
+
+def test_a_hungry_hive_digs_farms_first() -> None:
+    t = hive()
+    lay(t, tb.DIRT, EAST, WEST)
+    t.do(Orders(0, workers(t)[0].id))
+    t.settle()
+    assert ("build", tb.STORE) in t.options(0)
+    thoughts = sensible(t, 0, t.options(0))
+    assert ("build", tb.FARM) in thoughts
+    assert ("build", tb.STORE) not in thoughts
+    dig(t, tb.FARM, *(HOME + 2 + i for i in range(4)))
+    dig(t, tb.TUNNEL, HOME + 1)
+    assert ("build", tb.STORE) in sensible(t, 0, t.options(0))
+
+
+def test_hands_that_wait_are_put_to_work_again() -> None:
+    t = hive()
+    lay(t, tb.DIRT, EAST, WEST)
+    for worker in workers(t):
+        worker.order = HOLD
+    t.do(Command(0))
+    t.settle()
+    assert quick(t, 0) == ("others",)
+    t.play(0, ("others",))
+    t.play(0, quick(t, 0))
+    assert quick(t, 0) == ("build", tb.FARM)
 
 
 def test_the_search_looks_far_enough_for_a_farm_to_pay() -> None:

@@ -13,7 +13,7 @@ from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output
 from formicarium.games.hymenopterra.map import CELLS, PLACES
 from formicarium.games.hymenopterra.moving import Others
-from formicarium.games.hymenopterra.orders import Orders, Where
+from formicarium.games.hymenopterra.orders import RAISE, Orders, Where
 from formicarium.games.hymenopterra.pieces import (
     BASIC,
     BUILD,
@@ -205,35 +205,36 @@ def prospects(t: HymenopTerra) -> float:
 def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
     """The options that deserve a thought.
 
-    Bots are asked again whenever a chamber is empty, and names are for people. After the first season nobody who can
-    help it looks for trouble without guards: an encounter underground stands beside the queen in the same turn.
+    Bots are asked again whenever a chamber is empty, and names are for people. A hive that cannot feed itself digs farms.
+    After the first season nobody who can help it looks for trouble without guards: an encounter underground stands beside
+    the queen in the same turn.
     """
     step = t.choice_of(seat)
     if isinstance(step, NameIt):
         return offered[:1]
     if isinstance(step, Breed):
         return [action for action in offered if action[0] != "always"]
-    if t.season == 0 or not isinstance(step, (Orders, Where)):
+    if not isinstance(step, (Orders, Where)):
         return offered
     steward = Steward(t)
-    if steward.bold:
-        return offered
+    careful = t.season > 0 and not steward.bold
     found: list[Action] = []
     if isinstance(step, Where):
         for action in offered:
-            if not unknown_around(t, action[1]):
+            if careful and not unknown_around(t, action[1]):
                 found.append(action)
         return found or offered
     steward.survey()
-    digs = steward.near > 0 or steward.farms < steward.mouths
-    reaps = steward.food_at_hand()
+    hungry = steward.farms < steward.mouths and RAISE[FARM] in offered
+    digs = not careful or steward.near > 0 or steward.farms < steward.mouths
+    reaps = not careful or steward.food_at_hand()
     for action in offered:
         verb = action[0]
-        if (
-            verb == "explore"
-            or (verb == "build" and not digs and action[1] < FILL)
-            or (verb == "harvest" and not reaps)
-        ):
+        if verb == "build":
+            project: int = action[1]
+            if (not digs and project < FILL) or (hungry and project not in (FARM, CHAMBER, FILL)):
+                continue
+        elif (verb == "explore" and careful) or (verb == "harvest" and not reaps):
             continue
         found.append(action)
     return found

@@ -30,7 +30,7 @@ from formicarium.games.hymenopterra.orders import (
     Orders,
     Where,
 )
-from formicarium.games.hymenopterra.pieces import BUILD, DESIGNED, EXPLORE, IDLE, QUEEN, WORKER, Unit
+from formicarium.games.hymenopterra.pieces import BUILD, DESIGNED, EXPLORE, HOLD, IDLE, QUEEN, WORKER, Unit
 from formicarium.games.hymenopterra.seasons import GoOn
 from formicarium.games.hymenopterra.table import REST, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
@@ -315,8 +315,10 @@ class Steward:
                         return action
                 elif unit.caste != QUEEN and unit.place != t.queen().place:
                     return action
-        if self.explorers and (not self.wild or self.hungry()) and OTHERS in offered:
-            return OTHERS
+        if OTHERS in offered:
+            for unit in t.units:
+                if not unit.told and self.redirected(unit):
+                    return OTHERS
         if LOOK_AFTER in offered:
             for row in t.plans:
                 if row[1] == REST:
@@ -324,11 +326,19 @@ class Steward:
                     return LOOK_AFTER if self.wants_worker() else END
         return END
 
+    def redirected(self, unit: Unit) -> bool:
+        """Whether somebody should be told something else: explorers whom the hive needs, and hands that wait."""
+        if unit.caste != WORKER:
+            return False
+        if unit.order == EXPLORE:
+            return not self.wild or self.hungry()
+        return unit.order == HOLD and self.task(unit) != NOTHING_TO_DO
+
     def other(self, offered: list[Action]) -> Action:
-        """Who is called back."""
+        """Who gets another order."""
         for action in offered:
             unit = self.t.unit(action[1])
-            if unit is not None and unit.order == EXPLORE:
+            if unit is not None and self.redirected(unit):
                 return action
         return offered[0]
 
@@ -338,7 +348,7 @@ class Steward:
         assert unit is not None
         if unit.caste != WORKER:
             return COME_HOME if COME_HOME in offered else offered[0]
-        if unit.order != IDLE and unit.order != EXPLORE:
+        if unit.order not in (IDLE, HOLD, EXPLORE):
             return KEEP
         task = self.task(unit)
         found: Action = WAIT
