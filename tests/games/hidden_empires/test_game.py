@@ -244,6 +244,24 @@ def test_the_game_ends_when_all_colonies_are_dead() -> None:
     assert t.winners == [1]
 
 
+@pytest.mark.rule("HE 11.5", "HE-85")
+@pytest.mark.parametrize(
+    ("scores", "options", "over"),
+    [((3, 2), {}, True), ((2, 2), {}, False), ((1, 2), {}, False), ((3, 2), {"restart": True}, False)],
+)
+def test_the_last_colony_has_won_as_soon_as_it_leads(
+    scores: tuple[int, int], options: dict[str, bool], over: bool
+) -> None:
+    t = bare(2, advanced=bool(options), **options)
+    ants(t, 0, RESERVES, workers=3)
+    for seat in (0, 1):
+        t.sheet[seat][LONE_DRONES] = scores[seat]
+    run(t, EndOfGameTurn())
+    assert t.over == over
+    if over:
+        assert t.winners == [0]
+
+
 # ---- options
 
 

@@ -152,15 +152,21 @@ class EndOfGameTurn(Step):
     def run(self, t: HiddenEmpires) -> None:
         bury(t)
         best = 0
-        nobody = True
         for seat in range(t.players):
             best = max(best, t.score(seat))
-            nobody = nobody and not t.alive(seat)
         reached = best >= t.settings["target_score"] and not t.settings["down_with_the_queen"]
-        if reached or nobody or t.turn >= t.settings["game_turns"]:
+        if reached or settled(t) or t.turn >= t.settings["game_turns"]:
             finish_by_score(t)
         else:
             t.follow(GAME_TURN)
+
+
+def settled(t: HiddenEmpires) -> bool:
+    """Whether nobody lives who could change the outcome: none, or one who leads alone and whom none can join again."""
+    living = [seat for seat in range(t.players) if t.alive(seat)]
+    if len(living) != 1 or t.settings["restart"]:
+        return not living
+    return all(t.score(living[0]) > t.score(seat) for seat in range(t.players) if seat != living[0])
 
 
 def finish_by_score(t: HiddenEmpires) -> None:
