@@ -13,7 +13,7 @@ from formicarium.core.steps import Part
 from formicarium.core.table import Table
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.exploring import DroneExplorers, Explore, Reveal, edge_of, reveal
+from formicarium.games.hymenopterra.exploring import DroneExplorers, Explore, Reveal, reveal
 from formicarium.games.hymenopterra.map import CELLS, CORNERS
 from formicarium.games.hymenopterra.moving import Command
 from formicarium.games.hymenopterra.pieces import Foe, Larva
@@ -163,30 +163,31 @@ def test_fewer_workers(n: int) -> None:
 @pytest.mark.rule("HT 12.4")
 def test_drones_explore_one_die_plus_the_season() -> None:
     t = hive(drones=True, season=2)
-    lay(t, tb.DIRT, EAST)
-    fall(t, 4, 3, 4, 3, 4, 1, 6)
+    fall(t, 4)
     t.stack = []
     DroneExplorers().run(t)
-    reveals = [step.place for step in t.stack if isinstance(step, Reveal)]
-    assert len(reveals) == 4, "six dice: four for the lair map, two for maps that no way leads to"
-    assert set(reveals) <= set(edge_of(t, CELLS))
+    reveals = {step.place for step in t.stack if isinstance(step, Reveal)}
+    assert len(reveals) == 6
+    assert all(t.ground[place] == tb.UNKNOWN for place in reveals)
     t.stack = []
     Explore().run(t)
     assert any(isinstance(step, DroneExplorers) for step in t.stack)
 
 
 @pytest.mark.rule("HT 12.4")
-def test_drones_explore_only_maps_that_they_get_to() -> None:
+def test_drones_explore_all_three_maps_until_nothing_is_unknown() -> None:
     t = hive(drones=True, season=9)
-    dig(t, tb.SHAFT, EAST, EAST - CELLS, EAST + CELLS)
     layers = set()
-    for links in (0, tb.LINK_UP, tb.LINK_DOWN, tb.LINK_UP | tb.LINK_DOWN):
-        t.links[EAST % CELLS] = links
-        for _ in range(8):
-            t.stack = []
-            DroneExplorers().run(t)
-            layers |= {(links, step.place // CELLS) for step in t.stack if isinstance(step, Reveal)}
-    assert layers == {(0, 1), (1, 0), (1, 1), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2)}
+    for _ in range(8):
+        t.stack = []
+        DroneExplorers().run(t)
+        layers |= {step.place // CELLS for step in t.stack if isinstance(step, Reveal)}
+    assert layers == {0, 1, 2}
+    t.ground = [tb.DIRT] * len(t.ground)
+    t.ground[EAST] = tb.UNKNOWN
+    t.stack = []
+    DroneExplorers().run(t)
+    assert [step.place for step in t.stack] == [EAST]
 
 
 @pytest.mark.rule("HT 12.5")

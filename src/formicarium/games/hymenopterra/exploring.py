@@ -8,7 +8,7 @@ from formicarium.core.steps import Step
 from formicarium.games.hymenopterra.bestiary import ARMY
 from formicarium.games.hymenopterra.combat import Battle
 from formicarium.games.hymenopterra.events import Event
-from formicarium.games.hymenopterra.map import CELLS, DEEP_MAP, FIRST_LAIR, NEIGHBOURS, OUTLOOK, SURFACE_MAP
+from formicarium.games.hymenopterra.map import CELLS, DEEP_MAP, FIRST_LAIR, NEIGHBOURS, OUTLOOK, PLACES, SURFACE_MAP
 from formicarium.games.hymenopterra.rooms import open_way
 from formicarium.games.hymenopterra.table import EXPLORED, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
@@ -22,7 +22,6 @@ from formicarium.games.hymenopterra.tables import (
     EVENT,
     EXPLORATION,
     HILL,
-    LINK_DOWN,
     OPEN,
     RESOURCE,
     SHAFT_FOUND,
@@ -70,25 +69,13 @@ class Explore(Step):
 
 @dataclass
 class DroneExplorers(Step):
-    """Drones uncover one die plus the season of random hexes at the edge of the known maps (rule HT 12.4).
-
-    A die says on which of the three maps each of them lies; where no way leads to that map, nothing is found.
-    """
+    """Drones uncover one die plus the season of random unexplored hexes of all three maps (rule HT 12.4)."""
 
     def run(self, t: HymenopTerra) -> None:
-        counts = [0, 0, 0]
-        for _ in range(t.dice.roll() + t.season):
-            counts[(t.dice.roll() - 1) // 2] += 1
-        if not t.surface_open():
-            counts[SURFACE_MAP] = 0
-        if not any(link & LINK_DOWN for link in t.links):
-            counts[DEEP_MAP] = 0
+        unknown = [place for place in range(PLACES) if t.ground[place] == UNKNOWN]
         found: list[int] = []
-        for layer in range(3):
-            if counts[layer]:
-                edge = edge_of(t, layer * CELLS)
-                t.dice.shuffle(edge)
-                found.extend(edge[: counts[layer]])
+        for _ in range(min(len(unknown), t.dice.roll() + t.season)):
+            found.append(unknown.pop(t.dice.below(len(unknown))))
         if t.telling:
             t.tell("Drones swarm out to {n:plural|hex|hexes}.", {"n": len(found)})
         t.do(*[Reveal(place) for place in found])
