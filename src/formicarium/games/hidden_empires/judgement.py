@@ -117,15 +117,16 @@ def judge(t: HiddenEmpires) -> list[float]:
     second = 0.0
     for seat in range(players):
         sheet = t.sheet[seat]
-        near = t.score(seat) + points(sheet[VIRGINS], sheet[DRONES])
+        near = t.score(seat) + points(sheet[VIRGINS] + sheet[LARGE], sheet[DRONES] + sheet[PUPAE_M])
         found[seat] = near
         if near > lead:
             second = lead
             lead = near
         elif near > second:
             second = near
-    # The nearer the others are to the end, the less is what only pays off later. Whether their winged ants have flown makes
-    # no difference to that. One's own points do not count here: nobody should rather not score because of many ants.
+    # The nearer the others are to the end, the less is what only pays off later. Whether their winged ants have flown or
+    # emerged yet makes no difference to that: otherwise whoever is asked first in the nest phase would hurry less. One's
+    # own points do not count here: nobody should rather not score because of many ants.
     target: int = t.settings["target_score"]
     last: int = t.settings["game_turns"]
     best = -1000.0
