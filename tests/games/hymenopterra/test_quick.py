@@ -8,14 +8,14 @@ import pytest
 
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.breeding import Invent
+from formicarium.games.hymenopterra.breeding import ChamberOrders, Invent
 from formicarium.games.hymenopterra.combat import Rally
 from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.judgement import sensible
 from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.moving import Command
 from formicarium.games.hymenopterra.orders import Orders, Where
-from formicarium.games.hymenopterra.pieces import EXPLORE, HOLD
+from formicarium.games.hymenopterra.pieces import EXPLORE, HOLD, Larva
 from formicarium.games.hymenopterra.quick import AHEAD, Steward, horizon, quick
 from formicarium.games.hymenopterra.table import ALIVE, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, lay, recruit, wall, workers
@@ -122,6 +122,16 @@ def test_bots_do_not_dig_beside_the_unknown_without_guards() -> None:
     assert ("explore",) not in sensible(t, 0, t.options(0))
     recruit(t, HOME, attack=3, toughness=4)
     assert ("explore",) in sensible(t, 0, t.options(0))
+
+
+def test_bots_do_not_give_up_what_grows() -> None:
+    t = hive()
+    dig(t, tb.CHAMBER, WEST)
+    t.larvae = [Larva(WEST, 2, 2)]
+    t.do(ChamberOrders(0, WEST))
+    t.settle()
+    assert ("destroy",) in t.options(0)
+    assert sensible(t, 0, t.options(0)) == [("ask",), ("leave",)]
 
 
 def test_a_hungry_hive_digs_farms_first() -> None:

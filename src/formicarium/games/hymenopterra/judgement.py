@@ -205,7 +205,7 @@ def prospects(t: HymenopTerra) -> float:
 def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
     """The options that deserve a thought.
 
-    Bots are asked again whenever a chamber is empty, and names are for people. A hive that cannot feed itself digs farms.
+    Bots are asked again whenever a chamber is empty, and do not give up what grows there; names are for people. A hive that cannot feed itself digs farms.
     After the first season nobody who can help it looks for trouble without guards: an encounter underground stands beside
     the queen in the same turn.
     """
@@ -214,6 +214,8 @@ def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
         return offered[:1]
     if isinstance(step, Breed):
         return [action for action in offered if action[0] != "always"]
+    if isinstance(step, ChamberOrders):
+        return [action for action in offered if action[0] in ("ask", "leave")]
     if not isinstance(step, (Orders, Where)):
         return offered
     steward = Steward(t)
