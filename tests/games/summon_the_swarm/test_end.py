@@ -50,6 +50,21 @@ def test_a_swarm_without_units_is_out_after_the_clean_up() -> None:
     assert t.winners == [0]
 
 
+def test_the_last_units_are_warned_while_nobody_is_at_home() -> None:
+    def asked(swarm: int, hive: int, left: int, damaged: list[int]) -> str:
+        t = scene(swarm=swarm)
+        t.damaged = damaged
+        put(t, HIVE, hive)
+        put(t, LEFT, left)
+        put(t, RIGHT, 0)
+        return str(ready(t).question(0).prompt.text)
+
+    assert "Nobody is at home" in asked(2, hive=0, left=0, damaged=[])
+    assert "damaged Hive is empty" in asked(2, hive=0, left=3, damaged=[HIVE])
+    for calm in (asked(3, 0, 0, []), asked(2, 1, 0, [HIVE]), asked(2, 0, 3, [])):
+        assert calm.startswith("Your Swarm has")
+
+
 @rule("SS 10.2", "SS-18")
 def test_if_nobody_would_be_left_the_player_whose_turn_it_was_survives() -> None:
     t = scene(swarm=6)

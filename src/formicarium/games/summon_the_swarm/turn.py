@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.summon_the_swarm.cards import ACTION, ATTACK, CARDS, CORE, PURCHASE, SEATS, UNITS
+from formicarium.games.summon_the_swarm.cards import ACTION, ATTACK, CARDS, CORE, PURCHASE, SEATS, UNITS, hive
 from formicarium.games.summon_the_swarm.clean_up import CleanUp, HandLimit
 from formicarium.games.summon_the_swarm.effects import Act, possible
 from formicarium.games.summon_the_swarm.endings import finish
@@ -20,6 +20,17 @@ if TYPE_CHECKING:
 PLACE: Final[list[Action]] = [("place", card) for card in range(len(CARDS))]
 BUY: Final[list[Action]] = [("buy", card) for card in range(CORE)]
 GROUP: Final[list[Action]] = [("group", n) for n in range(UNITS + 1)]
+
+# What ends many first games is shopping until nobody is left at home (rules SS 7.2, SS 10.2): the last units get a warning.
+LAST: Final = 2
+NOBODY_HOME: Final = (
+    "Nobody is at home: a swarm without a unit there is lost when the turn ends. "
+    "Where does the rest of your Swarm go ({n:plural|unit|units})?"
+)
+HIVE_BARE: Final = (
+    "Your damaged Hive is empty: left so, it falls when the turn ends. "
+    "Where does the rest of your Swarm go ({n:plural|unit|units})?"
+)
 
 
 @dataclass
@@ -116,7 +127,14 @@ class Place(Choice):
             ask_rivals(t, PURCHASE, self.seat, card, Buy(self.seat, card))
 
     def prompt(self, t: SummonTheSwarm) -> Msg:
-        return Msg("Your Swarm has {n:plural|unit|units}. Where does the next group go?", {"n": t.swarm})
+        asked = "Your Swarm has {n:plural|unit|units}. Where does the next group go?"
+        if t.swarm <= LAST:
+            home = hive(self.seat)
+            if not sum(t.units[card] for card in t.structures[self.seat]):
+                asked = NOBODY_HOME
+            elif home in t.damaged and not t.units[home]:
+                asked = HIVE_BARE
+        return Msg(asked, {"n": t.swarm})
 
     def label(self, t: SummonTheSwarm, action: Action) -> Msg:
         card: int = action[1]
