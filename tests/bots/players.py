@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from formicarium.bots import Bot
+from formicarium.bots.simple import Greedy
 
 
 class Last(Bot):
@@ -23,6 +24,13 @@ class Bare:
 
     def choose(self, seat: Any) -> Any:
         return seat.options[0]
+
+
+class Tireless(Greedy):
+    """Greedy, but always for going on."""
+
+    def choose(self, seat: Any) -> Any:
+        return ("on",) if ("on",) in seat.options else super().choose(seat)
 
 
 class Cheat(Bot):

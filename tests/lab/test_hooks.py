@@ -6,9 +6,10 @@ import pytest
 
 import formicarium as fm
 from formicarium.core.dice import stream
+from formicarium.games.hymenopterra import lab as hive_lab
 from formicarium.lab.figures import count
-from formicarium.lab.observer import hooks, observe
-from formicarium.lab.play import Match
+from formicarium.lab.observer import observe
+from formicarium.lab.play import Match, hooks, play
 
 
 @pytest.mark.parametrize("game", [name for name in fm.games() if hooks(fm.find(name)) is not None])
@@ -40,3 +41,21 @@ def test_what_became_of_a_hive_is_counted() -> None:
     for answers in found.outcomes.values():
         assert sum(share.value for share in answers.values()) == pytest.approx(1.0)
     assert found.plain()["outcomes"]["what became of the hive"]
+
+
+def test_bots_close_an_endless_chronicle() -> None:
+    """To go on for ever brings nothing: greedy closes with the score it has."""
+    found = play(Match("hymenopterra", ("greedy",), "endless 2", (("turns", 0), ("workers", 1))))
+    assert found.record is not None
+    assert found.record["moves"][-1] == [0, ["close"]]
+    assert found.places == [1]
+
+
+def test_the_laboratory_closes_what_its_player_never_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a bot thinks, no report waits for ever for a game without an end."""
+    monkeypatch.setattr(hive_lab, "LONGEST", 36)
+    found = play(Match("hymenopterra", ("tests.bots.players:Tireless",), "endless 2", (("turns", 0),)))
+    assert found.places == [1]
+    assert found.record is not None
+    assert found.record["moves"][-1] == [0, ["close"]]
+    assert [action for _, action in found.record["moves"]].count(["on"]) == 2

@@ -12,8 +12,9 @@ import pytest
 
 from formicarium.core.errors import BadOptions
 from formicarium.lab import balance, figures, ladder, plots, throughput
-from formicarium.lab.observer import Observer, hooks, leader, observe
-from formicarium.lab.play import Match, Result, card
+from formicarium.lab.desk import Progress
+from formicarium.lab.observer import Observer, leader, observe
+from formicarium.lab.play import Match, Result, card, hooks
 from formicarium.lab.stats import Estimate, share
 from tests.lab.test_arena import command
 
@@ -90,6 +91,37 @@ def test_the_balance_report(game: str, tmp_path: Path, capsys: pytest.CaptureFix
     assert parser.open == []
     assert parser.seen.count("svg") >= 6
     assert "://" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_report_tells_how_much_is_left(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line for every set of games that is played; greedy has played as a table already."""
+    words = ["--games", "6", "--side", "2", "--levels", "random", "greedy", "--workers", "1"]
+    words += ["--html", str(tmp_path / "balance.html")]
+    assert command(balance, COUNTED, *words) == 0
+    told = [re.sub(r"in [0-9.]+ s", "in no time", line) for line in capsys.readouterr().err.splitlines()]
+    assert told == [
+        "2 players: 6 games in no time (set 1 of 5, 6 of 18 games)",
+        "3 players: 6 games in no time (set 2 of 5, 12 of 18 games)",
+        "random: 2 games in no time (set 3 of 5, 14 of 18 games)",
+        "rich: 2 games in no time (set 4 of 5, 16 of 18 games)",
+        "poor: 2 games in no time (set 5 of 5, 18 of 18 games)",
+    ]
+    assert command(balance, COUNTED, *words, "--quiet") == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_on_a_terminal_progress_is_a_bar(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    progress = Progress([2, 3], quiet=False)
+    for title, games in (("slow", 2), ("quick", 3)):
+        with progress.set(title, games) as tick:
+            for _ in range(games):
+                tick()
+    said = capsys.readouterr().err
+    assert "all games" in said
+    assert "set 2 of 2" in said
+    assert "5/5" in said
 
 
 def test_a_game_says_what_there_is_to_have(tmp_path: Path) -> None:

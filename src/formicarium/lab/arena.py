@@ -22,7 +22,16 @@ from formicarium.core.game import Game
 from formicarium.core.records import write_records
 from formicarium.lab import stats
 from formicarium.lab.crew import Crew
-from formicarium.lab.desk import add_common, check_bots, gather, options_of, positive, report_failure, write_json
+from formicarium.lab.desk import (
+    Progress,
+    add_common,
+    check_bots,
+    gather,
+    options_of,
+    positive,
+    report_failure,
+    write_json,
+)
 from formicarium.lab.play import GameFailed, Match, Result, card, play
 
 
@@ -214,7 +223,7 @@ def contest(
     players: int | None = None,
     options: dict[str, Any] | None = None,
     seed: str = "lab",
-    quiet: bool = True,
+    progress: Progress | None = None,
     title: str = "games",
     records: bool = False,
 ) -> Contest:
@@ -223,7 +232,8 @@ def contest(
     seats = players if players is not None else max(game.players[0], min(len(bots), game.players[1]))
     started = perf_counter()
     work = partial(play, keep_record=records)
-    results = gather(crew, work, matches(name, bots, games, seats, options, seed), title, quiet)
+    deals = matches(name, bots, games, seats, options, seed)
+    results = gather(crew, work, deals, title, progress or Progress([len(deals)], quiet=True))
     return Contest(game, seats, options or {}, bots, seed, results, perf_counter() - started, crew.interrupted)
 
 
@@ -282,7 +292,7 @@ def run(args: argparse.Namespace) -> int:
                 players,
                 options,
                 args.seed,
-                args.quiet,
+                Progress([len(matches(args.game, args.bots, args.games, players))], args.quiet),
                 game.title,
                 bool(args.out),
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,16 @@ from rich.table import Table as RichTable
 from formicarium.core.errors import BadOptions
 from formicarium.core.game import Game
 from formicarium.lab.crew import Crew
-from formicarium.lab.desk import add_common, check_bots, gather, options_of, positive, report_failure, write_json
+from formicarium.lab.desk import (
+    Progress,
+    add_common,
+    check_bots,
+    gather,
+    options_of,
+    positive,
+    report_failure,
+    write_json,
+)
 from formicarium.lab.figures import Figures, Verdict, count, verdicts
 from formicarium.lab.observer import observe
 from formicarium.lab.play import GameFailed, Match, card
@@ -50,30 +60,64 @@ def matches(name: str, players: int, bot: str, games: int, options: dict[str, An
     ]
 
 
-class Study:
-    """The games of one report, played one set after the other until they are done or Ctrl-C stops them."""
+@dataclass(frozen=True)
+class Batch:
+    """Games with the same seats, bot and options."""
 
-    def __init__(self, crew: Crew, name: str, seed: str, quiet: bool) -> None:
+    label: str
+    players: int
+    bot: str
+    games: int
+    options: dict[str, Any]
+
+    @property
+    def kind(self) -> tuple[int, str, str]:
+        """What tells its games from those of another batch."""
+        return self.players, self.bot, repr(self.options)
+
+
+class Study:
+    """The games of one report, played one batch after the other until they are done or Ctrl-C stops them."""
+
+    def __init__(self, crew: Crew, name: str, seed: str, progress: Progress) -> None:
         self.crew = crew
         self.name = name
         self.seed = seed
-        self.quiet = quiet
+        self.progress = progress
         self.stopped = False
         self.done: dict[tuple[int, str, str], Figures] = {}
 
-    def of(self, label: str, players: int, bot: str, games: int, options: dict[str, Any]) -> list[Figures]:
-        """The figures of one set of games, in a list of its own; nothing once it was stopped."""
-        known = self.done.get((players, bot, repr(options)))
-        if self.stopped or (known is not None and known.games >= games):
-            return [] if known is None else [_renamed(known, label)]
-        work = matches(self.name, players, bot, games, options, self.seed)
-        results = gather(self.crew, observe, work, label, self.quiet)
+    def of(self, batches: list[Batch]) -> list[Figures]:
+        """The figures of some batches, as far as Ctrl-C let them finish; what was played before is not played again."""
+        found: list[Figures] = []
+        for batch in batches:
+            known = self.done.get(batch.kind)
+            if not self.stopped and (known is None or known.games < batch.games):
+                known = self._play(batch)
+            if known is not None:
+                found.append(_renamed(known, batch.label))
+        return found
+
+    def _play(self, batch: Batch) -> Figures | None:
+        work = matches(self.name, batch.players, batch.bot, batch.games, batch.options, self.seed)
+        results = gather(self.crew, observe, work, batch.label, self.progress)
         self.stopped = self.crew.interrupted
         if not results:
-            return []
-        found = count(label, players, bot, options, results)
-        self.done[(players, bot, repr(options))] = found
-        return [found]
+            return None
+        found = count(batch.label, batch.players, batch.bot, batch.options, results)
+        self.done[batch.kind] = found
+        return found
+
+
+def to_play(batches: list[Batch]) -> list[int]:
+    """The games of those batches that have to be played: not of those that others contain."""
+    most: dict[tuple[int, str, str], int] = {}
+    found: list[int] = []
+    for batch in batches:
+        if batch.games > most.get(batch.kind, 0):
+            most[batch.kind] = batch.games
+            found.append(batch.games)
+    return found
 
 
 def _renamed(known: Figures, label: str) -> Figures:
@@ -94,21 +138,16 @@ def study(
 ) -> tuple[list[Figures], list[Figures], list[Figures], bool]:
     """Play all games of a report: by player count, by level, by options; and whether it was stopped on the way."""
     game = card(name)
-    work = Study(crew, name, seed, quiet)
     main = counts[0]
-    tables = [
-        one
-        for players in counts
-        for one in work.of(f"{players} player{'s' * (players > 1)}", players, bot, games, options)
-    ]
-    by_level = [one for level in levels for one in work.of(level, main, level, side, options)]
+    tables = [Batch(f"{n} player{'s' * (n > 1)}", n, bot, games, options) for n in counts]
+    by_level = [Batch(level, main, level, side, options) for level in levels]
     by_option = [
-        one
+        Batch(title, main, bot, side, {**preset, **options})
         for title, preset in game.presets
         if _goes(game, main, {**preset, **options})
-        for one in work.of(title, main, bot, side, {**preset, **options})
     ]
-    return tables, by_level, by_option, work.stopped
+    work = Study(crew, name, seed, Progress(to_play(tables + by_level + by_option), quiet))
+    return work.of(tables), work.of(by_level), work.of(by_option), work.stopped
 
 
 def _goes(game: Game, players: int, options: dict[str, Any]) -> bool:

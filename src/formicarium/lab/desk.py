@@ -8,10 +8,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Task, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as RichProgress
+from rich.text import Text
 
 from formicarium import bots
 from formicarium.core.errors import BadOptions
@@ -59,24 +62,73 @@ def check_bots(names: Iterable[str]) -> None:
         bots.make(name, 0)
 
 
-@contextmanager
-def bar(title: str, total: int, quiet: bool) -> Iterator[Callable[[], None]]:
-    """A progress bar on the error stream; call what it gives once per finished game."""
-    if quiet or not sys.stderr.isatty():
-        yield lambda: None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(title, total=total)
-        yield lambda: progress.advance(task)
+class _Left(TimeRemainingColumn):
+    """The time that is left, or the words that a bar has for what is left."""
+
+    def render(self, task: Task) -> Text:
+        words = task.fields["left"]
+        return Text(words) if words else super().render(task)
+
+
+class Progress:
+    """How far the games are, on the error stream: bars on a terminal, elsewhere a line for every set that is finished.
+
+    Games come in sets, some of which are much slower than others; how long is told of the set that is being played, and how much is left
+    of all of them.
+    """
+
+    def __init__(self, sets: Sequence[int], quiet: bool) -> None:
+        self.sets = len(sets)
+        self.games = sum(sets)
+        self.done = 0
+        """Games that are finished, in all sets."""
+        self.number = 0
+        """The set that is being played."""
+        self.quiet = quiet
+        self.terminal = sys.stderr.isatty()
+
+    @contextmanager
+    def set(self, title: str, games: int) -> Iterator[Callable[[], None]]:
+        """The next set of games; call what it gives once per finished game."""
+        self.number += 1
+        started = perf_counter()
+        before = self.done
+        if self.quiet or not self.terminal:
+            yield self._tick
+        else:
+            columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), _Left())
+            with RichProgress(*columns, console=Console(stderr=True), transient=True) as bars:
+                mine = bars.add_task(title, total=games, left="")
+                whole = None
+                if self.sets > 1:
+                    where = f"set {self.number} of {self.sets}"
+                    whole = bars.add_task("all games", total=self.games, completed=self.done, left=where)
+
+                def tick() -> None:
+                    self._tick()
+                    bars.advance(mine)
+                    if whole is not None:
+                        bars.advance(whole)
+
+                yield tick
+        if not self.quiet and not self.terminal and self.sets > 1:
+            print(
+                f"{title}: {self.done - before} games in {perf_counter() - started:.1f} s "
+                f"(set {self.number} of {self.sets}, {self.done} of {self.games} games)",
+                file=sys.stderr,
+                flush=True,
+            )
+
+    def _tick(self) -> None:
+        self.done += 1
 
 
 def gather(
-    crew: Crew, work: Callable[[Match], Result], matches: Sequence[Match], title: str, quiet: bool
+    crew: Crew, work: Callable[[Match], Result], matches: Sequence[Match], title: str, progress: Progress
 ) -> list[Result]:
     """Play all matches; the results in the order of the matches, as far as Ctrl-C let them finish."""
     found: dict[int, Result] = {}
-    with bar(title, len(matches), quiet) as tick:
+    with progress.set(title, len(matches)) as tick:
         for number, result in crew.run(work, matches):
             found[number] = result
             tick()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass
+from itertools import pairwise
 from math import log10
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,9 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from formicarium.core.errors import BadOptions
-from formicarium.lab.arena import Contest, contest
+from formicarium.lab.arena import Contest, contest, matches
 from formicarium.lab.crew import Crew
-from formicarium.lab.desk import add_common, check_bots, options_of, positive, report_failure, write_json
+from formicarium.lab.desk import Progress, add_common, check_bots, options_of, positive, report_failure, write_json
 from formicarium.lab.play import GameFailed, card
 from formicarium.lab.plots import curve
 from formicarium.lab.stats import Estimate
@@ -133,9 +134,11 @@ def run(args: argparse.Namespace) -> int:
     options = options_of(game, args, players)
     found: list[Rung] = []
     interrupted = False
+    pairs = list(pairwise(args.rungs))
+    progress = Progress([len(matches(args.game, list(pair), args.games, players)) for pair in pairs], args.quiet)
     try:
         with Crew(args.workers, args.cluster) as crew:
-            for below, above in zip(args.rungs, args.rungs[1:], strict=False):
+            for below, above in pairs:
                 one = contest(
                     crew,
                     args.game,
@@ -144,7 +147,7 @@ def run(args: argparse.Namespace) -> int:
                     players,
                     options,
                     args.seed,
-                    args.quiet,
+                    progress,
                     f"{above} v {below}",
                 )
                 if one.results:

@@ -9,21 +9,16 @@ A game may help with a module `lab.py` beside its rules, every function of which
                                        as {"how it ended": "the queen starved"}; the report counts the words
     order(t) -> list[int]              asked once the table is set up: the seats in the order in which they play, for
                                        games that draw lots for it; without it, seat 0 begins
+    closing(t, seat) -> Action | None  for games without an end of their own: the offered action that closes one which has
+                                       lasted long enough, taken in place of what the bot would choose (see `play`)
 """
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Any
 
 from formicarium.core.game import Game
-from formicarium.lab.play import Match, Result, Watcher, card, play
-
-
-def hooks(game: Game) -> Any:
-    """The game's own `lab` module, or None."""
-    package = game.table.__module__.rpartition(".")[0]
-    return game.part("lab") if find_spec(f"{package}.lab") is not None else None
+from formicarium.lab.play import Match, Result, Watcher, card, hooks, play
 
 
 class Observer(Watcher):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
@@ -111,9 +112,16 @@ def card(name: str) -> Game:
     return register(found)
 
 
+def hooks(game: Game) -> Any:
+    """The game's own `lab` module, or None."""
+    package = game.table.__module__.rpartition(".")[0]
+    return game.part("lab") if find_spec(f"{package}.lab") is not None else None
+
+
 def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True) -> Result:
-    """Play one game to its end."""
+    """Play one game to its end; one without an end of its own, to where the game's `lab` module closes it."""
     game = card(match.game)
+    closing = getattr(hooks(game), "closing", None)
     started = perf_counter()
     luck = match.luck or tuple(f"{match.seed}/bot {seat}" for seat in range(len(match.seats)))
     players = [bots.make(name, seed, timed=False) for name, seed in zip(match.seats, luck, strict=True)]
@@ -128,7 +136,9 @@ def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True)
     while not table.over:
         seat = table.waiting[0]
         try:
-            action = players[seat].choose(table.seat(seat))
+            action = None if closing is None else closing(table, seat)
+            if action is None:
+                action = players[seat].choose(table.seat(seat))
             if watcher is not None:
                 watcher.move(table, seat, action)
             table.play(seat, action)

@@ -27,7 +27,7 @@ from formicarium.games.hymenopterra.pieces import (
     WORKER,
     Unit,
 )
-from formicarium.games.hymenopterra.quick import Steward
+from formicarium.games.hymenopterra.quick import CHRONICLE, Steward
 from formicarium.games.hymenopterra.table import SEASON, TOP_SEASON, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
     CAPACITY,
@@ -59,9 +59,8 @@ DITHERING: Final = 60.0
 """To change an order that stands should be worth the while."""
 HANDS_FOR_A_STORE: Final = 14.0
 """In so many turns a worker will have built another store room, besides everything else."""
-CHRONICLE: Final = 120
-"""An endless game is judged as if it had so many turns; after that, every season is a good one to close with."""
-
+BEYOND: Final = 0.1
+"""Bots close an endless chronicle in good time: beyond that, whatever it promises is worth only so much of a score that is safe."""
 
 LETHAL: Final = 0.25
 """How often an encounter kills a queen whom nobody guards."""
@@ -85,7 +84,10 @@ class Outlook:
 
     def __init__(self, t: HymenopTerra) -> None:
         last: int = t.settings["turns"]
-        self.left: int = max(0, (last or CHRONICLE) - t.turn)
+        self.left: int = max(0, last - t.turn)
+        if not last:
+            # An endless game lasts as long as bots keep it up, and beyond that to the end of the season.
+            self.left = max(CHRONICLE - t.turn, (SEASON - t.turn) % SEASON)
         network = t.network()
         self.network = network
         self.capacity = t.capacity(network)
@@ -171,7 +173,10 @@ def judge(t: HymenopTerra) -> list[float]:
         # Names are for people: a bot that could spell, and think better of it, might do so for ever.
         return [0.0]
     value = float(t.scores[0]) if t.over else prospects(t)
-    return [max(LASTED, 1.0 - exp(-(GRACE + value) / SCALE))]
+    worth = max(LASTED, 1.0 - exp(-(GRACE + value) / SCALE))
+    if not t.over and t.turn > CHRONICLE and not t.settings["turns"]:
+        worth *= BEYOND
+    return [worth]
 
 
 def prospects(t: HymenopTerra) -> float:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from formicarium.games.hymenopterra.seasons import DEGREES, degree
+from formicarium.core.steps import Action
+from formicarium.games.hymenopterra.seasons import DEGREES, GoOn, degree
 from formicarium.games.hymenopterra.table import ALIVE, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
     BLADE,
@@ -25,6 +26,8 @@ from formicarium.games.hymenopterra.tables import (
 from formicarium.games.hymenopterra.words import FATES
 
 BUILDABLE: Final[list[int]] = [TUNNEL, SHAFT, FARM, CHAMBER, STORE, LAIR, STICKY, SPIKE, BLADE, FLAME, PIT, GAS]
+LONGEST: Final = 600
+"""The laboratory closes an endless chronicle after so many turns, the most that a game with an end can have."""
 
 
 def things(t: HymenopTerra, seat: int) -> list[str]:
@@ -49,6 +52,11 @@ def everything(t: HymenopTerra) -> list[str]:
 def length(t: HymenopTerra) -> tuple[int, int]:
     """The turn that is played, and the last one; an endless game has none."""
     return t.turn, t.settings["turns"]
+
+
+def closing(t: HymenopTerra, seat: int) -> Action | None:
+    """An endless chronicle does not last for ever, whatever its player thinks."""
+    return ("close",) if t.turn > LONGEST and isinstance(t.choice_of(seat), GoOn) else None
 
 
 def outcome(t: HymenopTerra) -> dict[str, str]:
