@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import re
-from copy import deepcopy
-from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,95 +12,16 @@ import pytest
 import formicarium as fm
 import formicarium.games.hidden_empires.drawing as drawing
 from formicarium.core.scene import Panel, Scene
-from formicarium.core.speech import Speaker
-from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires import drawing_map as garden
 from formicarium.games.hidden_empires.cards import CARDS, MACE, RECRUITMENT
-from formicarium.games.hidden_empires.combat import ChooseAttack
 from formicarium.games.hidden_empires.map import AREAS, COLOUR, COLOURS, NEIGHBOURS
-from formicarium.games.hidden_empires.table import BUILDERS, EGGS_F, RETURNING, SLOTS, box
+from formicarium.games.hidden_empires.table import BUILDERS, RETURNING, SLOTS, box
 from formicarium.games.hidden_empires.words import THROWS
-from tests.games.hidden_empires.setting import choose, run, started
-from tests.games.hidden_empires.test_invasion import at_the_door
+from tests.games.hidden_empires.pictured import an_auction, keys, parts, positions, speaker, titles, view
+from tests.games.hidden_empires.setting import started
 
-NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 STYLE = Path(drawing.__file__).with_name("style.css").read_text()
 SHARED = {*(f"seat-{n}" for n in range(6)), *(f"die-{n}" for n in range(1, 7))}
-
-
-@cache
-def positions() -> list[tuple[Any, int]]:
-    """Tables of all modes somewhere in random games, with a seat that has to choose."""
-    found: list[tuple[Any, int]] = []
-    kinds: set[str] = set()
-    for number, (_, options) in enumerate(GAME.presets):
-        chance = random.Random(number)
-        table = GAME.start(2 + number % 5, number, options)
-        for step in range(400):
-            if table.over:
-                break
-            seat = chance.choice(table.waiting)
-            kind = type(table.choice_of(seat)).__name__
-            if step % 25 == 0 or kind not in kinds:
-                kinds.add(kind)
-                found.append((table.copy(), seat))
-            table.play(seat, chance.choice(table.options(seat)))
-    return found
-
-
-def speaker(names: list[str] | None = None) -> Speaker:
-    return Speaker(GAME, names or NAMES)
-
-
-@cache
-def some_view() -> dict[str, Any]:
-    """A view in the middle of an advanced game."""
-    table = GAME.start(3, 5, {"advanced": True})
-    chance = random.Random(5)
-    while table.turn < 3:
-        seat = table.waiting[0]
-        table.play(seat, chance.choice(table.options(seat)))
-    view: dict[str, Any] = table.view(1)
-    return view
-
-
-def view(**changes: Any) -> dict[str, Any]:
-    """That view, changed."""
-    quiet = {
-        "event": -1,
-        "auction": None,
-        "combat": None,
-        "moving": None,
-        "foraging": None,
-        "draft": None,
-        "thrown": [],
-    }
-    return {**deepcopy(some_view()), **quiet, **changes}
-
-
-def parts(page: list[Scene | Panel]) -> dict[str, str]:
-    """All markup of a page by key."""
-    found: dict[str, str] = {}
-    for part in page:
-        if isinstance(part, Scene):
-            found.update({item.key: item.svg for layer in part.layers for item in layer.items})
-        else:
-            found.update({card.key: card.html for card in part.cards})
-    return found
-
-
-def titles(page: list[Scene | Panel]) -> dict[str, str]:
-    return {
-        item.key: item.title
-        for part in page
-        if isinstance(part, Scene)
-        for layer in part.layers
-        for item in layer.items
-    }
-
-
-def keys(page: list[Scene | Panel]) -> list[str]:
-    return [*(part.key for part in page), *parts(page)]
 
 
 def test_every_action_on_the_board_has_its_place_there() -> None:
@@ -235,7 +153,7 @@ def test_areas_say_what_is_in_them() -> None:
 
 @pytest.mark.parametrize("seat", range(6))
 def test_ants_show_seat_caste_number_and_patrol(seat: int) -> None:
-    seen = view(players=6, colonies=[*deepcopy(some_view()["colonies"]), *deepcopy(some_view()["colonies"])])
+    seen = view(players=6, colonies=view()["colonies"] + view()["colonies"])
     for here in seen["areas"]:
         here["ants"] = []
     seen["areas"][0]["ants"] = [[seat, 4, 0, 2, 0, 13, 0]]
@@ -334,81 +252,6 @@ def test_the_faces_that_count_are_marked() -> None:
     assert rings("chemicals", faces, [MACE]) == 4
     assert rings("chemicals", faces, [RECRUITMENT]) == 2
     assert rings("genes", faces, []) == 0
-
-
-def an_auction() -> dict[str, Any]:
-    return {"card": MACE, "bid": 3, "bidder": 2, "bidding": [0, 2], "mutant": -1, "factors": [1, 2, 3]}
-
-
-def desk(auction: dict[str, Any], traits: list[int] | None = None) -> list[str]:
-    """What stands before each colony at an auction."""
-    seen = view(auction=auction)
-    if traits is not None:
-        seen["colonies"][0]["traits"] = traits
-    return re.findall(r"<li .*?</li>", parts(drawing.draw(seen, speaker()))["bidders"])
-
-
-def test_an_auction_is_a_stage() -> None:
-    page = drawing.draw(view(auction=an_auction()), speaker())
-    markup = parts(page)
-    assert isinstance(page[0], Panel)
-    assert (page[0].key, page[0].stage) == ("auction", True)
-    assert "Mace" in markup["lot"]
-    assert "Cleo bids 3 DNA" in markup["bidders"]
-    rows = desk(an_auction())
-    assert [("he-leads" in row, "he-passed" in row, "he-speaks" in row) for row in rows] == [
-        (False, False, True),
-        (False, True, False),
-        (True, False, False),
-    ]
-    assert "3 times the bid" in rows[2]
-    assert "×3" in rows[2]
-    assert drawing.spot(("bid", 4)) == "lot"
-    everybody = {**an_auction(), "bidding": [0, 1, 2]}
-    assert "may not bid" in desk(everybody, [RECRUITMENT])[0]
-    assert "may not bid" not in desk({**everybody, "mutant": 0}, [RECRUITMENT])[0]
-    opening = {**an_auction(), "bid": 0, "bidder": -1, "bidding": [0, 1, 2]}
-    assert "There is no bid yet" in parts(drawing.draw(view(auction=opening), speaker()))["bidders"]
-
-
-def test_an_event_is_announced_to_all() -> None:
-    for seat in (0, 1, None):
-        page = drawing.draw(view(event=41, seat=seat, hand=[]), speaker())
-        markup = parts(page)
-        assert "Environmental" in markup["event-note"]
-        assert "brown ground" in markup["event-card"]
-
-
-def test_a_fight_shows_both_sides_and_an_invaded_nest() -> None:
-    seen = view(combat={"area": 3, "attacker": 1, "defender": 0, "recruits": [1, 0, 0], "inside": False})
-    seen["areas"][3]["ants"] = [[0, 2, 0, 0, 0, 0, 0], [1, 3, 0, 1, 0, 0, 0]]
-    markup = parts(drawing.draw(seen, speaker()))
-    assert "battle" in markup
-    assert markup["fight"].count("#he-worker") == 5
-    assert "1 worker lent by the defender" in markup["fight"]
-    seen["combat"]["inside"] = True
-    page = drawing.draw(seen, speaker())
-    assert "raid-eggs" in parts(page)
-    assert "own-eggs" in parts(page)
-    assert drawing.spot(("carry", 19, 2)) == "raid-eggs"
-
-
-@pytest.mark.rule("HE 2.6")
-@pytest.mark.parametrize("brood", [True, False])
-def test_a_raid_is_decided_on_the_nest_that_is_raided(brood: bool) -> None:
-    """From the question whether to invade until brood was carried off or a queen hunted."""
-    table = at_the_door(3)
-    table.sheet[1][EGGS_F] = 2 if brood else 0
-    run(table, ChooseAttack(0))
-    choose(table, ("attack", table.nest[1], 1))
-    asked = []
-    while type(table.choice_of(table.waiting[0])).__name__ != "Rest" and len(asked) < 3:
-        asked.append(type(table.choice_of(0)).__name__)
-        page = drawing.draw(table.view(0), speaker())
-        assert [part.key for part in page if isinstance(part, Scene)] == ["nest-1", "nest-0", "map"]
-        assert {drawing.spot(action) for action in table.options(0)} - {""} <= set(keys(page))
-        table.play(0, table.options(0)[0])
-    assert asked[:2] == (["Invade", "CarryOff"] if brood else ["Invade", "HuntQueen"])
 
 
 def test_in_the_nest_phase_the_nest_comes_first() -> None:

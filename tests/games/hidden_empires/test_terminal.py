@@ -11,7 +11,7 @@ from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import GAME, terminal
 from formicarium.games.hidden_empires.map import AREAS
 from formicarium.games.hidden_empires.words import area_name
-from tests.games.hidden_empires.test_drawing import NAMES, an_auction, positions, view
+from tests.games.hidden_empires.pictured import NAMES, an_auction, positions, view
 
 
 def text(seen: dict[str, Any], width: int = 100) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import tempfile
 from pathlib import Path
@@ -51,8 +52,8 @@ def main() -> None:
 
 def play_some(person: Person, game: str, seats: int, decisions: int) -> None:
     """A game in its early middle, with something to decide."""
-    while True:
-        person.open("me", *["bot:easy"] * (seats - 1), game=game)
+    for attempt in itertools.count():
+        person.open("me", *["bot:easy"] * (seats - 1), game=game, seed=f"picture {attempt}")
         person.connected()
         dice = random.Random(decisions)
         for _ in range(decisions):

@@ -324,13 +324,10 @@ def _nests(view: dict[str, Any], speaker: Any, abroad: list[list[int]]) -> list[
 
 
 def _cards(view: dict[str, Any], speaker: Any) -> list[Panel]:
-    """Hands, and the traits of a draft."""
+    """The reader's hand, and what was kept of a draft."""
     found: list[Panel] = []
-    draft = view["draft"]
-    if draft:
-        cards = tuple(card_face(card, speaker, f"card-{card}") for card in draft["dealt"])
-        found.append(Panel("dealt", speaker.say(Msg("Keep one of these")), cards, view["seat"], css="he-cards"))
-        kept = tuple(card_face(card, speaker, f"kept-{card}") for card in draft["taken"])
+    if view["draft"]:
+        kept = tuple(card_face(card, speaker, f"kept-{card}") for card in view["draft"]["taken"])
         if kept:
             found.append(Panel("kept", speaker.say(Msg("You have kept")), kept, view["seat"], css="he-cards"))
     if view["seat"] is not None and view["advanced"]:

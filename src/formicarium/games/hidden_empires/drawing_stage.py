@@ -19,7 +19,12 @@ from formicarium.games.hidden_empires.words import GROUND_LETTERS, card_text
 
 def stage(view: dict[str, Any], speaker: Any) -> list[Panel]:
     """The stage for what is going on; nothing where nothing special is."""
-    return [_auction(view, speaker)] if view["auction"] is not None else []
+    if view["auction"] is not None:
+        return [_auction(view, speaker)]
+    if view["draft"] and view["draft"]["dealt"]:
+        cards = tuple(card_face(card, speaker, f"card-{card}") for card in view["draft"]["dealt"])
+        return [Panel("dealt", speaker.say(Msg("Keep one of these")), cards, view["seat"], css="he-draft", stage=True)]
+    return []
 
 
 def fighting(view: dict[str, Any]) -> dict[str, Any] | None:
