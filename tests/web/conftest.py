@@ -13,7 +13,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import tests.web.pebbles_shelf  # noqa: F401
-from formicarium.web import Config, make_app
+from formicarium.web import Config, make_app, opening
+from tests.web.serving import same_luck
 
 QUICK = {"bots": "tests.web.bots", "preload": ("tests.web.pebbles_shelf",), "bot_pause": 0.0, "rate": 0.0, "workers": 1}
 
@@ -67,6 +68,11 @@ class Visitor:
         answer = self.post(f"/new/{game}", my_name=fields.pop("my_name", "Ada"), **plan, **fields)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"].removeprefix("/t/")
+
+
+@pytest.fixture(autouse=True)
+def luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "seed_bytes", same_luck)
 
 
 @pytest.fixture

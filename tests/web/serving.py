@@ -76,6 +76,11 @@ class Server:
         return self.process.wait(20)
 
 
+def same_luck(seed: object) -> bytes:
+    """For tables that bring no seed of their own: the same every time, so that a test fails always or never."""
+    return seed_bytes(seed or "as always")
+
+
 def end_with_the_tests() -> None:
     """A run of tests that is broken off cannot stop its servers: they notice that they are alone."""
     parent = os.getppid()
@@ -88,8 +93,7 @@ def main() -> None:
     from formicarium.web import Config, opening, serve
     from tests.web import pebbles_shelf  # noqa: F401
 
-    # Tables without a seed of their own have the same luck every time, so that a test fails always or never.
-    opening.seed_bytes = lambda seed: seed_bytes(seed or "as always")
+    opening.seed_bytes = same_luck
 
     threading.Thread(target=end_with_the_tests, daemon=True).start()
     port, database, pause, bots = sys.argv[1:5]
