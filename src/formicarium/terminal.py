@@ -19,10 +19,10 @@ from formicarium import bots
 from formicarium.core.message import Question, Reason
 from formicarium.core.speech import Speaker
 from formicarium.picture import picture
-from formicarium.writing import field_of, for_typists, spelled
+from formicarium.writing import field_of, for_typists, meant, spelled
 
 HELP = """\
-Answer with a number from the list, or type the words of an action (for example: move 12 13).
+Answer with a number from the list, or type some of its words (the beginnings are enough: your hi).
 
   ?            this help                 board        draw the table again
   undo         take your move back       why N        why a greyed choice (a, b, c ...) is not possible
@@ -177,20 +177,24 @@ class Session:
                 return self.play(seat, question.options[int(word) - 1][0])
             self.say(f"Choose a number from 1 to {len(question.options)}.")
             return False
-        action = as_action(answer)
-        if action in [known for known, _ in question.options]:
-            return self.play(seat, action)
-        matches = [name for name in COMMANDS if name.startswith(word.lower())]
-        if not matches and field_of(self.table.game, question) is not None:
+        found = meant(answer, question, self.speaker)
+        commands = [name for name in COMMANDS if name.startswith(word.lower())]
+        # Words that begin like a command are one, unless they name a choice in full: "save 2 eggs" keeps no file.
+        if len(found) == 1 and (not commands or answer.lower() == found[0][1].lower()):
+            return self.play(seat, found[0][0])
+        if commands:
+            return self.command(commands[0], rest.strip(), seat, question)
+        if field_of(self.table.game, question) is not None:
             return self.write(seat, answer)
-        if not matches:
-            reason = self.table.why_not(seat, action)
-            if reason is not None and action[0] in {known[0] for known, _ in question.options}:
-                self.say(self.speaker.say(reason.msg) + (f" (rule {reason.rule})" if reason.rule else ""))
-            else:
-                self.say(f"I do not understand {answer!r}. Type a number from the list, or ? for help.")
-            return False
-        return self.command(matches[0], rest.strip(), seat, question)
+        action = as_action(answer)
+        reason = self.table.why_not(seat, action)
+        if found:
+            self.say(f"That could be {' / '.join(label for _, label in found[:4])}. Which one?")
+        elif reason is not None and action[0] in {known[0] for known, _ in question.options}:
+            self.say(self.speaker.say(reason.msg) + (f" (rule {reason.rule})" if reason.rule else ""))
+        else:
+            self.say(f"I do not understand {answer!r}. Type a number from the list, words of a choice, or ? for help.")
+        return False
 
     def command(self, name: str, rest: str, seat: int, question: Question) -> bool:
         if name == "quit":

@@ -1,11 +1,35 @@
-"""Answers in free text, where a game takes them: a name is typed at once, and played as the actions that spell it."""
+"""What people type, in the browser and at the terminal: the words of a choice, or a text where a game takes one.
+
+A text, such as a name, is typed at once and played as the actions that spell it.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from formicarium.core.message import Field, Msg, Question, Reason
+from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
+
+
+def meant(said: str, question: Question, speaker: Speaker) -> list[tuple[Action, str]]:
+    """The choices that typed words can mean, with their labels.
+
+    Only one where it was named in full, by its label or as the table knows it; otherwise all in whose label every word
+    has its beginning.
+    """
+    text = " ".join(said.lower().split())
+    found: list[tuple[Action, str]] = []
+    for action, label in question.options:
+        shown = speaker.say(label)
+        words = shown.lower().split()
+        plain = " ".join(str(part) for part in action).lower()
+        if text in (" ".join(words), plain, json.dumps(list(action)).lower()):
+            return [(action, shown)]
+        if text and all(any(word.startswith(part) for word in words) for part in text.split()):
+            found.append((action, shown))
+    return found
 
 
 def field_of(game: Any, question: Question) -> Field | None:

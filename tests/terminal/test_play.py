@@ -10,7 +10,8 @@ import pytest
 
 import formicarium as fm
 from formicarium.cli import main
-from formicarium.terminal import Session, as_action
+from formicarium.core.message import Msg, Question
+from formicarium.terminal import Player, Session, as_action
 
 
 @pytest.fixture
@@ -104,6 +105,32 @@ def test_a_move_by_words(typed: Any) -> None:
     assert code == 0
     assert "I do not understand" not in text
     assert len(json.loads(next(Path().glob("*.json")).read_text())["moves"]) == 1
+
+
+@pytest.mark.parametrize("said", ["your hive", "your hi", "YOUR  HIVE", "place 53"])
+def test_a_move_by_the_words_of_its_label(typed: Any, said: str) -> None:
+    code, text = typed(*PLAY, "--seat", "Ben", lines=["your", said, "q"])
+    assert code == 0
+    assert "That could be Your Hive / Your Left Antechamber" in text
+    record = json.loads(next(Path().glob("*.json")).read_text())
+    assert len(record["moves"]) == 1
+
+
+def test_a_choice_that_begins_like_a_command_can_be_named_in_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Hidden Empires one saves eggs; that does not save the game to a file."""
+    monkeypatch.chdir(tmp_path)
+    table = fm.new("summon_the_swarm", players=2, seed=5)
+    seat = table.waiting[0]
+    session = Session(table, [Player("Ada"), Player("Ben")])
+    options = [(table.options(seat)[0], Msg("Save 2 eggs")), (table.options(seat)[1], Msg("Save 3 eggs"))]
+    question = Question(Msg("Which brood?"), "", "", options, [])
+    assert session.answer(seat, question, "Save 3 eggs")
+    assert table.book.moves[-1][1] == options[1][0]
+    assert not list(tmp_path.iterdir())
+    assert not session.answer(table.waiting[0], question, "save here.json")
+    assert [file.name for file in tmp_path.iterdir()] == ["here.json"]
 
 
 def test_two_people_share_the_screen(typed: Any) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from formicarium.core.message import Question
 from formicarium.core.speech import Speaker
 from formicarium.web.errors import NotAllowed
+from formicarium.writing import meant
 
 WORDS = {"undo": "undo", "u": "undo", "back": "undo", "hint": "hint", "h": "hint", "?": "hint"}
 
@@ -26,14 +26,7 @@ def understand(said: str, question: Question | None, speaker: Speaker) -> str | 
                 "There are {n} choices; there is no number {number}.", n=len(question.options), number=text
             )
         return tuple(question.options[place - 1][0])
-    found: list[tuple[Any, str]] = []
-    for action, label in question.options:
-        words = " ".join(speaker.say(label).lower().split())
-        plain = " ".join(str(part) for part in action).lower()
-        if text in (words, plain, json.dumps(list(action)).lower()):
-            return tuple(action)
-        if text and all(any(word.startswith(part) for word in words.split()) for part in text.split()):
-            found.append((action, speaker.say(label)))
+    found = meant(text, question, speaker)
     if len(found) == 1:
         return tuple(found[0][0])
     if found:

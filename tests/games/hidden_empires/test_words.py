@@ -34,13 +34,6 @@ def test_areas_have_names_that_tell_their_neighbours() -> None:
         assert {names[n] for n in NEIGHBOURS[area]} == around & set(names)
 
 
-def test_names_are_understood_again() -> None:
-    assert all(words.area_called(words.area_name(area)) == area for area in range(AREAS))
-    assert words.area_called(" e5 ") == 0
-    for nonsense in ("", "A1", "E0", "J5", "55", "E55"):
-        assert words.area_called(nonsense) == -1
-
-
 @pytest.mark.parametrize(
     ("text", "value", "sentence"),
     [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from formicarium.core.hexes import Hex
 from formicarium.core.message import Msg
 from formicarium.games.hidden_empires.cards import CARDS, KINDS, TRAIT, TYPES
 from formicarium.games.hidden_empires.map import AREAS, CENTRAL, COLOUR, COLOURS, HEXES, RADIUS
@@ -147,16 +146,6 @@ def area_name(area: int) -> str:
     """An area by its row and slanting column: E5 is the middle (rule HE 2.2)."""
     q, r = HEXES[area]
     return f"{'ABCDEFGHI'[r + RADIUS]}{q + RADIUS + 1}"
-
-
-def area_called(text: str) -> int:
-    """The number of the area with that name; -1 for none."""
-    text = text.strip().upper()
-    if len(text) == 2 and text[0] in "ABCDEFGHI" and text[1].isdigit():
-        found: Hex = (int(text[1]) - RADIUS - 1, "ABCDEFGHI".index(text[0]) - RADIUS)
-        if found in HEXES:
-            return HEXES.index(found)
-    return -1
 
 
 def _counted(counts: list[int], words: tuple[tuple[str, str], ...], speaker: Any) -> str:
