@@ -8,15 +8,16 @@ import pytest
 
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.breeding import ChamberOrders, Invent
+from formicarium.games.hymenopterra.breeding import Breed, ChamberOrders, Invent
 from formicarium.games.hymenopterra.combat import Rally
 from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.judgement import sensible
 from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.moving import Command
 from formicarium.games.hymenopterra.orders import Orders, Where
-from formicarium.games.hymenopterra.pieces import EXPLORE, HOLD, Larva
-from formicarium.games.hymenopterra.quick import AHEAD, Steward, horizon, quick
+from formicarium.games.hymenopterra.pieces import DESIGNED, EXPLORE, HOLD, Larva
+from formicarium.games.hymenopterra.quick import AHEAD, horizon, quick
+from formicarium.games.hymenopterra.steward import BRING, LOOK, MARCH, Steward
 from formicarium.games.hymenopterra.table import ALIVE, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, lay, recruit, wall, workers
 
@@ -58,27 +59,82 @@ def test_explorers_come_home_when_the_first_season_is_over() -> None:
         assert quick(t, 0) == action
 
 
+def shaft(t: HymenopTerra, place: int) -> None:
+    """A way from the lair map to the surface."""
+    dig(t, tb.SHAFT, place, place - CELLS)
+    t.links[place % CELLS] = tb.LINK_UP
+
+
 def test_a_shaft_is_filled_in_when_somebody_is_at_the_door() -> None:
     t = hive()
     wall(t)
-    dig(t, tb.SHAFT, EAST, EAST - CELLS)
-    t.links[EAST % CELLS] = tb.LINK_UP
-    steward = Steward(t)
-    steward.survey()
-    assert steward.leak() == -1
+    shaft(t, EAST)
+    worker = workers(t)[0]
+    assert Steward(t).leak(worker) == -1
     enemy(t, 33, EAST - CELLS + 3)
-    assert steward.leak() == EAST
-    assert steward.task(workers(t)[0]) == tb.FILL
+    assert Steward(t).leak(worker) == EAST
+    assert Steward(t).task(worker) == tb.FILL
+    assert Steward(t).leak(workers(t)[1]) == -1, "one is enough"
+    t.do(Orders(0, worker.id))
+    t.settle()
+    assert sensible(t, 0, t.options(0)) == [("build", tb.FILL)]
 
 
-def test_hands_are_given_up_before_the_queen_suffers() -> None:
+def test_enemies_walk_through_the_soil_so_far_shafts_are_filled_in_too() -> None:
+    t = hive()
+    far = HOME + 4
+    lay(t, tb.DIRT, *range(HOME + 1, far + 1))
+    shaft(t, far)
+    enemy(t, 33, far - CELLS + 2)
+    worker = workers(t)[0]
+    assert Steward(t).task(worker) == MARCH
+    t.do(Orders(0, worker.id))
+    t.settle()
+    t.play(0, quick(t, 0))
+    t.play(0, quick(t, 0))
+    assert worker.place == HOME + 1
+    t.ground[HOME + 3] = tb.ROCK
+    assert Steward(t).leak(worker) == -1, "nobody comes through rock"
+
+
+def test_nobody_goes_for_food_that_cannot_be_reached() -> None:
+    t = hive()
+    lay(t, tb.DIRT, EAST, WEST, HOME + 5)
+    t.discover(HOME + 5, tb.GRUB)
+    worker = workers(t)[0]
+    t.stock = t.made = 4
+    assert Steward(t).task(worker) == tb.FARM
+    t.discover(EAST, tb.GRUB)
+    assert Steward(t).task(worker) == BRING
+    t.do(Where(0, worker.id, "harvest"))
+    t.settle()
+    assert worker.goal == EAST, "the only one in reach"
+
+
+def test_the_queen_bears_one_wound_before_hands_are_given_up() -> None:
     t = hive()
     wall(t)
     t.stock = 3
     t.made = 3
     t.do(WhoStarves(0))
     t.settle()
+    assert quick(t, 0) == ("hungry", t.queen().id)
+    t.queen().hurt = 1
     assert quick(t, 0) == ("hungry", workers(t)[0].id)
+
+
+def test_everybody_looks_around_at_the_end_of_the_first_season() -> None:
+    t = hive()
+    lay(t, tb.DIRT, EAST, WEST)
+    dig(t, tb.CHAMBER, HOME + 2)
+    dig(t, tb.FARM, *(HOME + 3 + i for i in range(3)))
+    dig(t, tb.TUNNEL, HOME + 1)
+    worker = workers(t)[0]
+    assert Steward(t).task(worker) == tb.FARM
+    t.turn = 11
+    assert Steward(t).task(worker) == LOOK
+    t.turn = 13
+    assert Steward(t).task(worker) == tb.FARM
 
 
 def test_guards_leave_the_queen_only_for_an_attacker_at_her_door() -> None:
@@ -163,3 +219,54 @@ def test_hands_that_wait_are_put_to_work_again() -> None:
 
 def test_the_search_looks_far_enough_for_a_farm_to_pay() -> None:
     assert tb.COSTS[tb.FARM] + 2 < AHEAD
+
+
+def test_bots_put_waiting_hands_to_work_before_anything_else() -> None:
+    t = hive()
+    lay(t, tb.DIRT, EAST, WEST)
+    t.do(Command(0))
+    t.settle()
+    assert ("others",) not in sensible(t, 0, t.options(0)), "nobody waits"
+    for worker in workers(t):
+        worker.order = HOLD
+    t.look_again()
+    assert sensible(t, 0, t.options(0)) == [("others",)]
+    t.play(0, ("others",))
+    t.play(0, t.options(0)[0])
+    thoughts = sensible(t, 0, t.options(0))
+    assert ("keep",) in t.options(0)
+    assert ("keep",) not in thoughts
+    assert ("build", tb.FARM) in thoughts
+
+
+def test_guards_get_what_the_queen_has_learned() -> None:
+    t = hive()
+    dig(t, tb.CHAMBER, WEST)
+    dig(t, tb.FARM, *(HOME + 2 + i for i in range(5)))
+    dig(t, tb.TUNNEL, EAST)
+    t.turn = 13
+    t.designs = [[0, 3, 4, 0, 0]]
+    t.do(Breed(0, WEST))
+    t.settle()
+    assert sensible(t, 0, t.options(0)) == [("breed", DESIGNED)]
+    t.learned = tb.POISON | tb.SWIMMER
+    assert quick(t, 0) == ("invent",), "what was learned since makes a better guard"
+    t.play(0, ("invent",))
+    told = []
+    while isinstance(t.choice_of(0), Invent):
+        thoughts = sensible(t, 0, t.options(0))
+        assert thoughts == [quick(t, 0)]
+        told.append(thoughts[0])
+        t.play(0, thoughts[0])
+    assert told == [("tough", 3), ("strike", 3), ("gift", 4), ("done",)]
+
+
+def test_a_fight_is_fought_by_one_plan() -> None:
+    t = hive()
+    dig(t, tb.TUNNEL, *(HOME + i for i in range(1, 6)))
+    recruit(t, HOME, attack=3, toughness=4)
+    enemy(t, 33, HOME + 1)
+    t.do(Rally(0))
+    t.settle()
+    assert len(t.options(0)) > 3
+    assert sensible(t, 0, t.options(0)) == [("close",)]

@@ -29,7 +29,7 @@ GAME = register(
             ("short", {"turns": 24}),
             ("late season", {"season": 3}),
             ("lone worker", {"workers": 1}),
-            ("drone explorers", {"drones": True}),
+            ("drone explorers", {"turns": 36, "drones": True}),
             ("four invaders", {"invaders": True}),
             ("US Army", {"army": True, "invaders": True}),
             ("everything", {"turns": 24, "workers": 2, "drones": True, "invaders": True, "army": True}),

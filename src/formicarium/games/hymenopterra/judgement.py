@@ -9,11 +9,12 @@ from formicarium.core.steps import Action
 from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, GROW, KILL_QUEEN
 from formicarium.games.hymenopterra.breeding import Breed, Brood, ChamberOrders, Invent, NameIt, Spell
 from formicarium.games.hymenopterra.building import can_build, cost_at, job_at
+from formicarium.games.hymenopterra.combat import Rally
 from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.harvesting import at_water, can_reap, farm_output
 from formicarium.games.hymenopterra.map import CELLS, PLACES
-from formicarium.games.hymenopterra.moving import Others
-from formicarium.games.hymenopterra.orders import RAISE, Orders, Where
+from formicarium.games.hymenopterra.moving import LOOK_AFTER, OTHERS, Command, Others
+from formicarium.games.hymenopterra.orders import KEEP, RAISE, WAIT, Orders, Where
 from formicarium.games.hymenopterra.pieces import (
     BASIC,
     BUILD,
@@ -21,13 +22,15 @@ from formicarium.games.hymenopterra.pieces import (
     EXPLORE,
     FISH,
     HARVEST,
+    HOLD,
     HOME,
     IDLE,
     QUEEN,
     WORKER,
     Unit,
 )
-from formicarium.games.hymenopterra.quick import CHRONICLE, Steward
+from formicarium.games.hymenopterra.quick import invent, rally
+from formicarium.games.hymenopterra.steward import CHRONICLE, MARCH, NOTHING_TO_DO, STUCK, Steward
 from formicarium.games.hymenopterra.table import SEASON, TOP_SEASON, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
     CAPACITY,
@@ -210,41 +213,95 @@ def prospects(t: HymenopTerra) -> float:
 def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
     """The options that deserve a thought.
 
-    Bots are asked again whenever a chamber is empty, and do not give up what grows there; names are for people. A hive that cannot feed itself digs farms.
-    After the first season nobody who can help it looks for trouble without guards: an encounter underground stands beside
-    the queen in the same turn.
+    Bots are asked again whenever a chamber is empty, and do not give up what grows there; names are for people. A hive
+    that cannot feed itself digs farms. After the first season nobody who can help it looks for trouble without guards: an
+    encounter underground stands beside the queen in the same turn. Shafts that enemies could come through are filled in
+    first, the first guards come before more hands, and nobody waits while there is work.
     """
     step = t.choice_of(seat)
     if isinstance(step, NameIt):
         return offered[:1]
     if isinstance(step, Breed):
-        return [action for action in offered if action[0] != "always"]
+        plan = Steward(t).breed(offered)
+        if plan[0] == "invent" or (plan[0] == "breed" and plan[1] >= DESIGNED):
+            return [plan]
+        return [action for action in offered if action[0] not in ("always", "leave")]
+    if isinstance(step, Command):
+        return sensible_commands(t, offered)
+    if isinstance(step, Others):
+        steward = Steward(t)
+        found = [action for action in offered if steward.waits(action[1])]
+        return found or offered
+    if isinstance(step, Invent):
+        return [invent(step, offered)]
+    if isinstance(step, Rally):
+        return [rally(t, offered)]
     if isinstance(step, ChamberOrders):
         return [action for action in offered if action[0] in ("ask", "leave")]
-    if not isinstance(step, (Orders, Where)):
-        return offered
-    steward = Steward(t)
-    careful = t.season > 0 and not steward.bold
-    found: list[Action] = []
+    if isinstance(step, Orders):
+        return sensible_orders(t, step.unit, offered)
     if isinstance(step, Where):
-        for action in offered:
-            if careful and not unknown_around(t, action[1]):
-                found.append(action)
-        return found or offered
+        return sensible_places(t, step, offered)
+    return offered
+
+
+def sensible_commands(t: HymenopTerra, offered: list[Action]) -> list[Action]:
+    """Standing orders are changed where hands wait for something that can be done now."""
+    steward = Steward(t)
+    if OTHERS in offered:
+        for unit in t.units:
+            if not unit.told and steward.redirected(unit):
+                return [OTHERS]
+    return [action for action in offered if action != OTHERS and action != LOOK_AFTER]
+
+
+def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list[Action]:
+    """What a unit can be told that deserves a thought."""
+    steward = Steward(t)
     steward.survey()
+    told = t.unit(number)
+    assert told is not None
+    if told.warrior():
+        return [steward.order(number, offered)]
+    task = steward.task(told) if told.caste == WORKER and told.order != BUILD else NOTHING_TO_DO
+    if task in (FILL, MARCH) and steward.order(number, offered) != WAIT:
+        return [steward.order(number, offered)]
+    works = task != NOTHING_TO_DO and told.order <= HOLD
+    careful = t.season > 0 and not steward.bold
     hungry = steward.farms < steward.mouths and RAISE[FARM] in offered
-    digs = not careful or steward.near > 0 or steward.farms < steward.mouths
-    reaps = not careful or steward.food_at_hand()
+    digs = not careful or steward.near > 0 or steward.farms <= steward.mouths + STUCK
+    reaps = not careful or steward.errand(told) >= 0
+    found: list[Action] = []
     for action in offered:
         verb = action[0]
         if verb == "build":
             project: int = action[1]
             if (not digs and project < FILL) or (hungry and project not in (FARM, CHAMBER, FILL)):
                 continue
-        elif (verb == "explore" and careful) or (verb == "harvest" and not reaps):
+        elif (
+            (verb == "explore" and careful)
+            or (verb == "harvest" and not reaps)
+            or (works and verb in (WAIT[0], KEEP[0]))
+        ):
             continue
         found.append(action)
-    return found
+    return found or offered
+
+
+def sensible_places(t: HymenopTerra, step: Where, offered: list[Action]) -> list[Action]:
+    """Where something can be done that deserves a thought."""
+    steward = Steward(t)
+    told = t.unit(step.unit)
+    assert told is not None
+    fills = step.verb == "go" or (step.verb == "build" and told.work == FILL)
+    if fills and told.caste == WORKER and steward.leak(told) >= 0:
+        return [steward.where(step.unit, step.verb, offered)]
+    found: list[Action] = []
+    if t.season > 0 and not steward.bold:
+        for action in offered:
+            if not unknown_around(t, action[1]):
+                found.append(action)
+    return found or offered
 
 
 def risk(t: HymenopTerra) -> float:
