@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from formicarium.core.steps import Part, Step
 
-# Not state, or copied in a way of their own.
+# Not state, or copied in a way of their own. Nor are fields whose names begin with an underscore: what a game's table remembers of
+# what follows from its state. Such a game writes out `copy_into`, and keeps with them what they were made from.
 APART: Final = ("settings", "dice", "game", "book", "offers", "lane")
 
 _names: dict[Any, list[str]] = {}
@@ -18,7 +19,7 @@ def state_fields(kind: Any) -> list[str]:
     """The names of a table's state fields, those with a way of their own left out."""
     found = _names.get(kind)
     if found is None:
-        found = [f.name for f in fields(kind) if f.name not in APART]
+        found = [f.name for f in fields(kind) if f.name not in APART and not f.name.startswith("_")]
         _names[kind] = found
     return found
 

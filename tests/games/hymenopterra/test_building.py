@@ -63,7 +63,7 @@ def test_turns_of_work(project: int, cost: int) -> None:
 def test_a_big_egg_saves_a_turn_for_rooms_and_filling_in_takes_one() -> None:
     t = hive()
     lay(t, tb.DIRT, EAST)
-    t.find[EAST] = tb.EGG
+    t.put_find(EAST, tb.EGG)
     assert [cost_at(t, EAST, project) for project in (tb.FARM, tb.LAIR, tb.TUNNEL, tb.SPIKE)] == [1, 5, 1, 2]
     t.ground[EAST] = tb.CLAY
     assert cost_at(t, EAST, tb.FARM) == 2
@@ -111,7 +111,7 @@ def test_more_workers_do_not_help_and_work_is_kept() -> None:
 def test_a_worker_does_one_job_a_turn() -> None:
     t = hive()
     wall(t)
-    t.find[EAST] = tb.GRUB
+    t.put_find(EAST, tb.GRUB)
     worker = workers(t)[0]
     order(t, worker, ("build", tb.TUNNEL), ("at", EAST))
     assert ("unit", worker.id) not in t.options(0)
@@ -263,7 +263,7 @@ def test_flame_and_gas_traps_only_over_their_gas(trap: int, find: int) -> None:
     t = hive()
     lay(t, tb.DIRT, EAST)
     assert not can_build(t, EAST, trap)
-    t.find[EAST] = find
+    t.put_find(EAST, find)
     assert can_build(t, EAST, trap)
 
 
@@ -312,7 +312,7 @@ def test_a_filled_shaft_is_closed(layer: int) -> None:
     t = hive()
     lay(t, tb.DIRT, EAST)
     complete(t, EAST, tb.SHAFT)
-    t.links[EAST % CELLS] |= tb.LINK_DOWN
+    t.put_link(EAST % CELLS, t.links[EAST % CELLS] | tb.LINK_DOWN)
     dig(t, tb.SHAFT, EAST + CELLS)
     complete(t, EAST % CELLS + layer * CELLS, tb.FILL)
     assert t.links[EAST % CELLS] == (0 if layer == 1 else tb.LINK_UP)
@@ -332,7 +332,7 @@ def test_rooms_work_where_drones_get_to() -> None:
     dig(t, tb.STORE, WEST, HOME - 5)
     assert t.capacity(t.network()) == 40
     dig(t, tb.SHAFT, SOUTH_EAST, SOUTH_EAST + CELLS)
-    t.links[SOUTH_EAST % CELLS] = tb.LINK_DOWN
+    t.put_link(SOUTH_EAST % CELLS, tb.LINK_DOWN)
     dig(t, tb.STORE, SOUTH_EAST + CELLS + 1)
     assert t.capacity(t.network()) == 60, "the deep map is connected by its shaft"
 

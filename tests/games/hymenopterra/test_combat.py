@@ -58,7 +58,7 @@ def test_rolls_of_the_hive(caste: int, attack: int, hill: bool, total: int) -> N
     t = hive()
     unit = t.hatch(caste, EAST)
     unit.attack = attack
-    t.find[EAST] = tb.HILL if hill else 0
+    t.put_find(EAST, tb.HILL if hill else 0)
     fall(t, 4)
     assert unit_roll(t, unit) == total
 
@@ -346,7 +346,7 @@ def test_ranged_units_shoot_once_a_turn_into_a_neighbouring_hex() -> None:
 def test_a_hill_helps_those_who_stand_on_it() -> None:
     t = hive()
     wall(t)
-    t.find[place(5, 5, 0)] = tb.HILL
+    t.put_find(place(5, 5, 0), tb.HILL)
     basic = recruit(t, place(5, 5, 0))
     foe = enemy(t, 32, place(5, 5, 0))
     basic.aim = foe.id

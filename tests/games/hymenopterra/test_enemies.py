@@ -179,7 +179,8 @@ def test_enemy_workers_harvest_the_surface(find: int, ground: int, food: int) ->
     t = hive()
     wall(t)
     field = place(4, 4, 0)
-    t.find[field], t.ground[field] = find, ground
+    t.put_find(field, find)
+    t.ground[field] = ground
     thief = enemy(t, 22, NEIGHBOURS[field][0])
     move_enemies(t, False)
     assert thief.place == field
@@ -327,7 +328,7 @@ def test_enemies_look_for_a_shaft_when_their_target_is_on_another_map() -> None:
     alone(t)
     wall(t)
     dig(t, tb.SHAFT, EAST, EAST - CELLS)
-    t.links[EAST % CELLS] = tb.LINK_UP
+    t.put_link(EAST % CELLS, tb.LINK_UP)
     foe = enemy(t, 33, EAST - CELLS + 1)
     way = []
     for _ in range(3):
@@ -402,7 +403,7 @@ def trapped(trap: int, row: int = 46):  # type: ignore[no-untyped-def]
     t = hive()
     alone(t)
     dig(t, tb.TUNNEL, HOME + 1, HOME + 2, HOME + 3)
-    t.trap[HOME + 2] = trap
+    t.put_trap(HOME + 2, trap)
     return t, enemy(t, row, HOME + 3)
 
 
@@ -493,7 +494,7 @@ def test_flames_do_not_hurt_fire_beetles() -> None:
 @pytest.mark.rule("HT 6.6", "HT 11.1")
 def test_gas_can_kill_the_queen() -> None:
     t = hive()
-    t.trap[HOME] = tb.GAS
+    t.put_trap(HOME, tb.GAS)
     lay(t, tb.DIRT, EAST)
     enemy(t, 33, EAST)
     move_enemies(t, False)

@@ -40,7 +40,7 @@ def happen(t: HymenopTerra, row: int, where: int = HERE) -> None:
 
 def open_surface(t: HymenopTerra) -> None:
     dig(t, tb.SHAFT, EAST, EAST - CELLS)
-    t.links[EAST % CELLS] |= tb.LINK_UP
+    t.put_link(EAST % CELLS, t.links[EAST % CELLS] | tb.LINK_UP)
 
 
 @pytest.mark.rule("HT 8.1")
@@ -247,7 +247,7 @@ def test_51_52_fields_grow_one_turn_faster(row: int) -> None:
     t = hive()
     open_surface(t)
     lay(t, tb.GRASS, FIELD, FIELD + 1)
-    t.ready[FIELD] = 9
+    t.put_ready([FIELD], 9)
     happen(t, row)
     assert (t.ready[FIELD], t.ready[FIELD + 1]) == (8, 0)
 
@@ -314,7 +314,7 @@ def test_61_flash_flood_drowns_what_is_beside_water_one_turn_later() -> None:
 def test_the_flood_comes_from_ponds_too_and_not_underground() -> None:
     t = hive()
     wall(t)
-    t.find[FIELD] = tb.POND
+    t.put_find(FIELD, tb.POND)
     inside = recruit(t, FIELD)
     below = recruit(t, FIELD + CELLS)
     drown(t)
@@ -328,7 +328,7 @@ def test_62_wildfire_in_grass_and_grain() -> None:
     open_surface(t)
     wall(t)
     t.ground[FIELD] = tb.GRASS
-    t.find[FIELD + 1] = tb.GRAIN
+    t.put_find(FIELD + 1, tb.GRAIN)
     burnt, proof, safe = recruit(t, FIELD), recruit(t, FIELD, gifts=tb.FIRE), recruit(t, FIELD + 5)
     foe, beetle = enemy(t, 31, FIELD + 1), enemy(t, 52, FIELD + 1)
     t.gain(3)
@@ -350,7 +350,7 @@ def test_63_ice_storm_freezes_the_surface_for_the_next_turn() -> None:
     t = hive()
     open_surface(t)
     wall(t)
-    t.find[FIELD] = tb.POND
+    t.put_find(FIELD, tb.POND)
     fisher = workers(t)[0]
     fisher.place, fisher.goal, fisher.order = FIELD, FIELD, FISH
     foe = enemy(t, 31, FIELD + 4)
@@ -415,8 +415,8 @@ def test_ruins_are_for_drones_only() -> None:
     dig(t, tb.RUIN, EAST)
     dig(t, tb.FARM, HOME + 2)
     network = t.network()
-    assert network[EAST]
-    assert network[HOME + 2]
+    assert network.reached[EAST]
+    assert network.reached[HOME + 2]
     assert not t.is_open(EAST)
 
 
@@ -426,7 +426,7 @@ def test_events_of_the_surface_are_ignored_without_a_shaft(row: int) -> None:
     t = hive()
     lay(t, tb.GRASS, FIELD)
     lay(t, tb.TREES, FIELD + 1)
-    t.ready[FIELD] = 7
+    t.put_ready([FIELD], 7)
     before = t.digest()
     happen(t, row)
     assert t.digest() == before

@@ -173,7 +173,7 @@ def test_on_the_deep_map_both_lead_to_the_lair_map(die: int) -> None:
 def test_a_sink_hole_replaces_what_is_there_but_not_a_lair() -> None:
     t = hive()
     dig(t, tb.FARM, FAR)
-    t.find[FAR] = tb.POOL
+    t.put_find(FAR, tb.POOL)
     fall(t, 4)
     reveal(t, FAR + CELLS, 3, RESOURCE)
     assert (t.built[FAR], t.find[FAR]) == (tb.SHAFT, tb.NOTHING)
@@ -215,7 +215,7 @@ def test_only_where_a_unit_ended_its_move_is_explored() -> None:
 def test_who_arrives_by_a_shaft_looks_around() -> None:
     t = hive()
     dig(t, tb.SHAFT, EAST, EAST - CELLS)
-    t.links[EAST % CELLS] = tb.LINK_UP
+    t.put_link(EAST % CELLS, tb.LINK_UP)
     worker = workers(t)[0]
     order(t, worker, ("go",), ("at", EAST - CELLS))
     assert worker.place == EAST - CELLS
@@ -229,7 +229,7 @@ def test_a_hill_top_shows_everything_within_two_hexes() -> None:
     t = hive()
     hill = place(7, 6, 0)
     lay(t, tb.OPEN, hill)
-    t.find[hill] = tb.HILL
+    t.put_find(hill, tb.HILL)
     scout = workers(t)[0]
     scout.place, scout.moved = hill, True
     Explore().run(t)

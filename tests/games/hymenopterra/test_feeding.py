@@ -142,7 +142,7 @@ def test_a_healing_pool_heals_for_nothing() -> None:
     t = hive()
     guard = recruit(t, WEST, toughness=4)
     guard.hurt, guard.nursed = 2, False
-    t.find[WEST] = tb.POOL
+    t.put_find(WEST, tb.POOL)
     eat(t, 5)
     assert guard.hurt == 1
     assert t.stock == 0

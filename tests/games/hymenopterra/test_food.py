@@ -21,7 +21,7 @@ def meadow() -> HymenopTerra:
     t = hive()
     wall(t)
     dig(t, tb.SHAFT, EAST, DOOR)
-    t.links[EAST % CELLS] = tb.LINK_UP
+    t.put_link(EAST % CELLS, tb.LINK_UP)
     return t
 
 
@@ -42,7 +42,8 @@ def test_farms_and_mushrooms_give_one_each() -> None:
 def test_fields_grow_back_in_twelve_turns(find: int, ground: int, food: int) -> None:
     t = meadow()
     field = DOOR + 2
-    t.find[field], t.ground[field] = find, ground
+    t.put_find(field, find)
+    t.ground[field] = ground
     t.turn = 3
     reap(t, field)
     assert t.loads == [[field, food, 0]]
@@ -56,7 +57,8 @@ def test_fields_grow_back_in_twelve_turns(find: int, ground: int, food: int) -> 
 def test_fishing_one_food_a_turn_for_each_water() -> None:
     t = meadow()
     pond, lake = place(3, 3, 0), place(10, 10, 0)
-    t.find[pond], t.ground[lake] = tb.POND, tb.LAKE
+    t.put_find(pond, tb.POND)
+    t.ground[lake] = tb.LAKE
     assert waters(t) == [pond, lake]
     first, second, third = workers(t)
     first.place = second.place = pond

@@ -50,7 +50,7 @@ def test_any_distance_over_open_hexes_and_one_step_into_the_soil() -> None:
 def test_resources_lie_in_the_soil(find: int) -> None:
     t = hive()
     lay(t, tb.DIRT, EAST)
-    t.find[EAST] = find
+    t.put_find(EAST, find)
     assert reach(t, recruit(t, HOME)) == []
     assert reach(t, workers(t)[0]) == [EAST]
 
@@ -90,7 +90,7 @@ def test_changing_the_map_ends_the_move() -> None:
     t = hive()
     wall(t)
     dig(t, tb.SHAFT, EAST, EAST - CELLS, EAST + CELLS)
-    t.links[EAST % CELLS] = tb.LINK_UP | tb.LINK_DOWN
+    t.put_link(EAST % CELLS, tb.LINK_UP | tb.LINK_DOWN)
     basic = recruit(t, HOME, mobility=2)
     assert reach(t, basic) == [EAST - CELLS, EAST, EAST + CELLS]
     basic.place = EAST - CELLS
@@ -226,9 +226,9 @@ def test_a_fisher_keeps_fishing() -> None:
     t = hive()
     wall(t)
     dig(t, tb.SHAFT, EAST, EAST - CELLS)
-    t.links[EAST % CELLS] = tb.LINK_UP
+    t.put_link(EAST % CELLS, tb.LINK_UP)
     pond = EAST - CELLS + 1
-    t.find[pond] = tb.POND
+    t.put_find(pond, tb.POND)
     worker = workers(t)[0]
     order(t, worker, ("fish",))
     assert (worker.order, worker.goal) == (FISH, pond)
@@ -266,7 +266,7 @@ def test_a_harvester_goes_all_the_way() -> None:
     t.made += 8
     t.stock += 8
     dig(t, tb.SHAFT, EAST, EAST - CELLS)
-    t.links[EAST % CELLS] = tb.LINK_UP
+    t.put_link(EAST % CELLS, tb.LINK_UP)
     field = EAST - CELLS + 3
     t.ground[field] = tb.GRASS
     worker = workers(t)[0]
@@ -284,7 +284,7 @@ def test_coming_home() -> None:
     t = hive()
     wall(t)
     dig(t, tb.SHAFT, EAST, EAST - CELLS)
-    t.links[EAST % CELLS] = tb.LINK_UP
+    t.put_link(EAST % CELLS, tb.LINK_UP)
     worker = workers(t)[0]
     worker.place = EAST - CELLS + 1
     order(t, worker, ("home",))

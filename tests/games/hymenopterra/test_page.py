@@ -30,12 +30,12 @@ def busy() -> HymenopTerra:
     t = hive()
     wall(t)
     for i, find in enumerate(range(1, 17)):
-        t.find[place(i % 15, 1 + i // 15, 0 if find >= tb.GRAIN else 2)] = find
+        t.put_find(place(i % 15, 1 + i // 15, 0 if find >= tb.GRAIN else 2), find)
     for i, kind in enumerate((tb.TUNNEL, tb.SHAFT, tb.FARM, tb.CHAMBER, tb.STORE, tb.LAIR, tb.RUIN)):
         dig(t, kind, HOME + 16 + i)
     for i, trap in enumerate((tb.STICKY, tb.SPIKE, tb.BLADE, tb.FLAME, tb.PIT, tb.GAS)):
-        t.trap[HOME + 31 + i] = trap
-    t.links[(HOME + 17) % CELLS] = tb.LINK_UP | tb.LINK_DOWN
+        t.put_trap(HOME + 31 + i, trap)
+    t.put_link((HOME + 17) % CELLS, tb.LINK_UP | tb.LINK_DOWN)
     t.designs = [[3, 3, 4, 0, tb.ACID]]
     t.larvae = [Larva(HOME + 19, 3, 2)]
     t.jobs = [[EAST, tb.FARM, 1, 1], [WEST, tb.SPIKE, 0, 1]]
@@ -48,7 +48,7 @@ def busy() -> HymenopTerra:
     recruit(t, HOME - 15, gifts=tb.FLIGHT | tb.SWIMMER, mobility=1)
     t.material = [1, 1, 1]
     t.learned = tb.ACID
-    t.ready[place(3, 3, 0)] = 9
+    t.put_ready([place(3, 3, 0)], 9)
     fall(t, 6, 6)
     reveal(t, place(1, 1), 6, tb.EVENT)
     fall(t, 4, 3)

@@ -62,7 +62,7 @@ def test_explorers_come_home_when_the_first_season_is_over() -> None:
 def shaft(t: HymenopTerra, place: int) -> None:
     """A way from the lair map to the surface."""
     dig(t, tb.SHAFT, place, place - CELLS)
-    t.links[place % CELLS] = tb.LINK_UP
+    t.put_link(place % CELLS, tb.LINK_UP)
 
 
 def test_a_shaft_is_filled_in_when_somebody_is_at_the_door() -> None:

@@ -120,10 +120,11 @@ def test_the_score() -> None:
     assert t.score_parts(0) == {"rooms": 1, "resources": 0, "food": 12, "units": 3}
     for i, kind in enumerate((tb.FARM, tb.CHAMBER, tb.STORE, tb.LAIR, tb.TUNNEL, tb.SHAFT, tb.RUIN)):
         dig(t, kind, place(i, 1))
-    t.trap[place(4, 1)] = tb.SPIKE
+    t.put_trap(place(4, 1), tb.SPIKE)
     assert t.score_parts(0)["rooms"] == 5
     lay(t, tb.DIRT, EAST, WEST)
-    t.find[EAST], t.find[WEST] = tb.MUSHROOMS, tb.GRUB
+    t.put_find(EAST, tb.MUSHROOMS)
+    t.put_find(WEST, tb.GRUB)
     lay(t, tb.VOID, place(1, 1, 2))
     lay(t, tb.BEDROCK, place(2, 1, 2))
     lay(t, tb.GRASS, place(2, 1, 0))
@@ -219,7 +220,7 @@ def test_tanks_and_gunships_stay_outside(row: int, enters: bool) -> None:
     t = hive(army=True)
     wall(t)
     dig(t, tb.SHAFT, EAST, EAST - CELLS)
-    t.links[EAST % CELLS] = tb.LINK_UP
+    t.put_link(EAST % CELLS, tb.LINK_UP)
     soldier = t.meet(row, EAST - CELLS)
     move_enemies(t, False)
     assert (soldier.place == EAST) is enters

@@ -21,7 +21,7 @@ from formicarium.games.hymenopterra.naming import (
 )
 from formicarium.games.hymenopterra.pieces import BASIC, DESIGNED, WORKER, Larva, Unit
 from formicarium.games.hymenopterra.table import ASK, HATCHED, REST, HymenopTerra
-from formicarium.games.hymenopterra.tables import CHAMBER, DIGGER, FLIGHT, GIFTS
+from formicarium.games.hymenopterra.tables import DIGGER, FLIGHT, GIFTS
 
 MOST_DESIGNS: Final = 12
 
@@ -33,13 +33,12 @@ class Breeding(Step):
     def run(self, t: HymenopTerra) -> None:
         if t.larvae:
             grow(t)
-        empty = [place for place in chambers(t) if t.larva_at(place) is None]
-        if not empty:
-            return
         network = t.network()
         steps: list[Step] = []
-        for place in empty:
-            if not network[place]:
+        for place in network.chambers:
+            if t.larva_at(place) is not None:
+                continue
+            if not network.reached[place]:
                 continue
             plan = t.plan_for(place)
             if plan == ASK:
@@ -47,7 +46,8 @@ class Breeding(Step):
                     steps.append(Breed(0, place))
             elif plan != REST:
                 lay_egg(t, place, plan)
-        t.do(*steps)
+        if steps:
+            t.do(*steps)
 
 
 def grow(t: HymenopTerra) -> None:
@@ -66,15 +66,6 @@ def grow(t: HymenopTerra) -> None:
         t.count(HATCHED)
         if t.telling:
             t.tell("{unit:Unit} hatches at {place:place}.", {"unit": unit.name(), "place": unit.place}, "event")
-
-
-def chambers(t: HymenopTerra) -> list[int]:
-    built = t.built
-    found: list[int] = []
-    for place in t.dug:
-        if built[place] == CHAMBER:
-            found.append(place)
-    return found
 
 
 def lay_egg(t: HymenopTerra, place: int, caste: int) -> None:
@@ -413,7 +404,7 @@ class Brood(Choice):
         return True
 
     def options(self, t: HymenopTerra) -> list[Action]:
-        return [("chamber", place) for place in chambers(t)]
+        return [("chamber", place) for place in t.network().chambers]
 
     def take(self, t: HymenopTerra, action: Action) -> None:
         t.do(ChamberOrders(self.seat, action[1]))

@@ -7,7 +7,7 @@ from typing import Final
 
 from formicarium.core.steps import Step
 from formicarium.games.hymenopterra.events import is_crop
-from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.pieces import FISH, HARVEST, IDLE, WORKER, Unit
 from formicarium.games.hymenopterra.table import HymenopTerra
 from formicarium.games.hymenopterra.tables import (
@@ -117,9 +117,14 @@ def fields(t: HymenopTerra, above: bool = True) -> list[int]:
     taken = taken_goals(t, HARVEST)
     ground = t.ground
     found: list[int] = []
-    for place in range(0 if above else CELLS, PLACES if t.sources & BURIED else CELLS):
-        if ground[place] and is_ripe(t, place) and place not in taken:
-            found.append(place)
+    if above:
+        for place in range(CELLS):
+            if ground[place] and is_ripe(t, place) and place not in taken:
+                found.append(place)
+    if t.sources & BURIED:
+        for place in t.lying():
+            if place >= CELLS and ground[place] and is_ripe(t, place) and place not in taken:
+                found.append(place)
     for row in t.bodies:
         place = row[0]
         if ground[place] and (above or place >= CELLS) and place not in taken and place not in found:

@@ -7,7 +7,7 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hymenopterra.breeding import Brood, chambers
+from formicarium.games.hymenopterra.breeding import Brood
 from formicarium.games.hymenopterra.combat import in_danger
 from formicarium.games.hymenopterra.enemies import move_enemies
 from formicarium.games.hymenopterra.events import drown
@@ -130,7 +130,7 @@ class Command(Choice):
                 found.append(("rest", min(season_ends, last) if last else season_ends))
             if last > season_ends:
                 found.append(("rest", last))
-        if not t.brooded and chambers(t):
+        if not t.brooded and t.network().chambers:
             found.append(LOOK_AFTER)
         if others_wait(t):
             found.append(OTHERS)

@@ -88,22 +88,24 @@ def steps_to(t: HymenopTerra, unit: Unit, far: list[int], target: int, water: bo
     return steps
 
 
-def add_errands(t: HymenopTerra, unit: Unit, found: list[Action]) -> None:
-    """Offer a worker to harvest and to fish, where there is anything that it can get to."""
+def add_errands(t: HymenopTerra, unit: Unit, places: list[int], found: list[Action]) -> None:
+    """Offer a worker, who can be in some places this turn, to harvest and to fish where there is anything that it can get to."""
     above = outdoors(t, unit)
     crops = fields(t, above)
     lakes = waters(t) if above else []
-    if not crops and not lakes:
-        return
-    far = distances(t, unit, [unit.place])
-    for place in crops:
-        if far[place] < FAR:
+    far: list[int] = []
+    if crops:
+        # Without enemies to keep clear of, what is near enough for this turn needs no search for a way.
+        near = not t.foes and any(place in places for place in crops)
+        if not near:
+            far = distances(t, unit, [unit.place])
+        if near or any(far[place] < FAR for place in crops):
             found.append(REAP)
-            break
-    for place in lakes:
-        if steps_to(t, unit, far, place, True) < FAR:
+    if lakes:
+        if not far:
+            far = distances(t, unit, [unit.place])
+        if any(steps_to(t, unit, far, place, True) < FAR for place in lakes):
             found.append(GO_FISHING)
-            break
 
 
 @dataclass
@@ -137,7 +139,7 @@ class Orders(Choice):
             for project in projects(t, unit, places):
                 found.append(RAISE[project])
             if unit.caste == WORKER:
-                add_errands(t, unit, found)
+                add_errands(t, unit, places, found)
             elif unit.gifts & FIRE and unit.place < CELLS and is_crop(t, unit.place) and t.ready[unit.place] <= t.turn:
                 found.append(("burn",))
             if unit.order != HOME and places and unit.place != t.queen().place:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from formicarium.core.steps import Step
 from formicarium.games.hymenopterra.harvesting import farm_output
 from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
+from formicarium.games.hymenopterra.network import Network
 from formicarium.games.hymenopterra.table import HymenopTerra
 from formicarium.games.hymenopterra.tables import FOOD_IN, LAKE, NEST, NOTHING, SHAFT, UNKNOWN
 from formicarium.games.hymenopterra.walking import FAR
@@ -40,13 +41,13 @@ class Storage(Step):
             t.tell("{n} food come in; {stock} are stored.", {"n": t.stock - before, "stock": t.stock})
 
 
-def pick_nests(t: HymenopTerra, network: list[bool]) -> None:
+def pick_nests(t: HymenopTerra, network: Network) -> None:
     """Drones overrun known nests by themselves (rule HT 10.6)."""
-    find = t.find
     if not t.has_source(NEST):
         return
+    find = t.find
     surface = t.surface_open()
-    for place in range(len(find)):
+    for place in t.lying():
         if find[place] != NEST or t.ground[place] == UNKNOWN or t.foes_at(place):
             continue
         if place < CELLS:
@@ -59,7 +60,7 @@ def pick_nests(t: HymenopTerra, network: list[bool]) -> None:
         t.drop(place, FOOD_IN[NEST])
 
 
-def haul(t: HymenopTerra, network: list[bool], free: int) -> None:
+def haul(t: HymenopTerra, network: Network, free: int) -> None:
     """Underground at once; on the surface one hex a turn towards the nearest shaft (ruling HT-42)."""
     loads = t.loads
     t.loads = []

@@ -8,21 +8,17 @@ from typing import Any, Final
 from formicarium.core.dice import Dice
 from formicarium.core.errors import BadPosition
 from formicarium.core.table import Table
-from formicarium.games.hymenopterra.map import CELLS, CORNERS, FIRST_LAIR, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.map import CELLS, CORNERS, FIRST_LAIR, PLACES
+from formicarium.games.hymenopterra.network import Network
 from formicarium.games.hymenopterra.pieces import BASIC, DESIGNED, QUEEN, WORKER, Foe, Larva, Unit
 from formicarium.games.hymenopterra.tables import (
     BASIC_COST,
-    CAPACITY,
     DIRT,
-    FARM,
     LAIR,
-    LINK_DOWN,
-    LINK_UP,
     MUSHROOMS,
     QUEEN_TOUGHNESS,
     ROOM,
-    SHAFT,
-    STORE,
+    UNKNOWN,
     VOID,
     WORKER_COST,
 )
@@ -40,6 +36,10 @@ HATCHED: Final = 4
 LOST: Final = 5
 KILLED: Final = 6
 ANNALS: Final = 7
+
+BLANK: Final = [0] * PLACES
+NO_LINKS: Final = [0] * CELLS
+"""Maps with nothing on them, which new tables share until they put something there."""
 
 # How a hive can end.
 ALIVE: Final = 0
@@ -125,6 +125,10 @@ class HymenopTerra(Table):
     annals: list[list[int]] = field(default_factory=list)
     """One line per season."""
     fate: int = ALIVE
+    # Not state, but what follows from it, kept as long as the lists are the same that it was made from.
+    _network: Network | None = field(default=None, compare=False, repr=False)
+    _lying: list[int] = field(default_factory=list, compare=False, repr=False)
+    _lying_in: list[int] = field(default_factory=list, compare=False, repr=False)
 
     # ---- the contract ---------------------------------------------------------------------------------------------
 
@@ -132,11 +136,9 @@ class HymenopTerra(Table):
         from formicarium.games.hymenopterra.seasons import Opening
 
         self.ground = [0] * PLACES
-        self.find = [0] * PLACES
-        self.built = [0] * PLACES
-        self.trap = [0] * PLACES
-        self.ready = [0] * PLACES
-        self.links = [0] * CELLS
+        self.find = self.built = self.trap = self.ready = BLANK
+        self.links = NO_LINKS
+        self._lying_in = BLANK
         self.material = [0, 0, 0]
         self.annals = [[0] * ANNALS]
         self.turn = 1
@@ -165,20 +167,19 @@ class HymenopTerra(Table):
         """Rooms, resources, food, units (rule HT 11.2); a lost hive scores nothing (ruling HT-58)."""
         if self.over and self.places[0] != 1:
             return {"rooms": 0, "resources": 0, "food": 0, "units": 0}
-        rooms = 0
-        resources = 0
         built, find, ground = self.built, self.find, self.ground
-        for place in range(PLACES):
-            if ground[place] == 0:
-                continue
+        rooms = 0
+        for place in self.dug:
             if ROOM[built[place]]:
                 rooms += 1
-            what = find[place]
-            if what:
-                resources += 1
-                if what == MUSHROOMS:
-                    rooms += 1
-            elif ground[place] == VOID:
+        resources = ground.count(VOID)
+        for place in self.lying():
+            kind = ground[place]
+            if kind == UNKNOWN:
+                continue
+            if find[place] == MUSHROOMS:
+                rooms += 1
+            if kind != VOID:
                 resources += 1
         people = 0
         for unit in self.units:
@@ -239,6 +240,9 @@ class HymenopTerra(Table):
         annals[-1] = annals[-1][:]
         other.annals = annals
         other.fate = self.fate
+        other._network = self._network
+        other._lying = self._lying
+        other._lying_in = self._lying_in
 
     # ---- who is where ---------------------------------------------------------------------------------------------
 
@@ -351,9 +355,24 @@ class HymenopTerra(Table):
 
     def put_find(self, place: int, what: int) -> None:
         """Change what lies in a hex. Every change of `find` goes through here."""
+        lying = self.lying()[:]
+        if place in lying:
+            lying.remove(place)
+        if what:
+            lying.append(place)
+            lying.sort()
         find = self.find[:]
         find[place] = what
-        self.find = find
+        self.find = self._lying_in = find
+        self._lying = lying
+
+    def lying(self) -> list[int]:
+        """The places where there is a resource or feature, in the order of places: an index of `find`."""
+        find = self.find
+        if self._lying_in is not find:
+            self._lying = [place for place in range(PLACES) if find[place]]
+            self._lying_in = find
+        return self._lying
 
     def put_trap(self, place: int, trap: int) -> None:
         """Set a trap, or take it away. Every change of `trap` goes through here."""
@@ -412,85 +431,38 @@ class HymenopTerra(Table):
 
     def surface_open(self) -> bool:
         """Whether a shaft leads from the lair map to the surface."""
-        built, links = self.built, self.links
-        return any(built[place] == SHAFT and links[place % CELLS] & LINK_UP for place in self.dug)
+        return self.network().surface_open
 
-    def network(self) -> list[bool]:
-        """By place: where drones get to from the lairs, over open hexes, ruins and shafts (rulings HT-42, HT-51)."""
-        seen = [False] * PLACES
-        queue: list[int] = []
-        built, links = self.built, self.links
-        for place in self.dug:
-            if built[place] == LAIR:
-                seen[place] = True
-                queue.append(place)
-        i = 0
-        while i < len(queue):
-            place = queue[i]
-            i += 1
-            for other in NEIGHBOURS[place]:
-                if not seen[other] and built[other] and other >= CELLS:
-                    seen[other] = True
-                    queue.append(other)
-            if place < CELLS:
-                continue
-            link = links[place % CELLS]
-            if link:
-                layer = place // CELLS
-                if layer == 1:
-                    if link & LINK_UP and not seen[place - CELLS]:
-                        seen[place - CELLS] = True
-                    if link & LINK_DOWN and not seen[place + CELLS]:
-                        seen[place + CELLS] = True
-                        queue.append(place + CELLS)
-                elif link & LINK_DOWN and not seen[place - CELLS]:
-                    seen[place - CELLS] = True
-                    queue.append(place - CELLS)
-        return seen
+    def network(self) -> Network:
+        """Where drones get to, and what else follows from what is dug."""
+        network = self._network
+        if network is None or network.built is not self.built or network.links is not self.links:
+            network = Network(self.built, self.links, self.dug)
+            self._network = network
+        return network
 
-    def works(self, network: list[bool], place: int) -> bool:
-        """Whether drones can serve a hex: it is part of the network or touches it underground."""
-        if network[place]:
-            return True
-        if place < CELLS:
-            return False
-        return any(network[other] for other in NEIGHBOURS[place])
+    def works(self, network: Network, place: int) -> bool:
+        """Whether drones can serve a hex."""
+        return network.serves(place)
 
-    def capacity(self, network: list[bool]) -> int:
+    def capacity(self, network: Network) -> int:
         """How much food the lairs and store rooms hold."""
-        rooms = 0
-        built = self.built
-        for place in self.dug:
-            if (built[place] == LAIR or built[place] == STORE) and network[place]:
-                rooms += 1
-        return rooms * CAPACITY
+        return network.capacity
 
     def may_farm(self) -> bool:
         """Whether there are farms or mushrooms at all, reached by drones or not."""
-        if self.has_source(MUSHROOMS):
-            return True
-        built = self.built
-        return any(built[place] == FARM for place in self.dug)
+        return self.has_source(MUSHROOMS) or self.network().planted
 
-    def farms(self, network: list[bool]) -> list[int]:
+    def farms(self, network: Network) -> list[int]:
         """The farms and mushrooms that drones can reach."""
-        built, find = self.built, self.find
-        found: list[int] = []
-        for place in self.dug:
-            if built[place] == FARM and self.works(network, place):
-                found.append(place)
         if not self.has_source(MUSHROOMS):
-            return found
-        wild: list[int] = []
-        for place in self.dug:
-            if network[place]:
-                if find[place] == MUSHROOMS and place not in wild:
-                    wild.append(place)
-                for other in NEIGHBOURS[place]:
-                    if find[other] == MUSHROOMS and other not in wild:
-                        wild.append(other)
-        wild.sort()
-        return found + wild
+            return network.farms
+        find = self.find
+        found = network.farms[:]
+        for place in self.lying():
+            if find[place] == MUSHROOMS and place >= CELLS and network.serves(place):
+                found.append(place)
+        return found
 
     def mouths(self) -> int:
         """Everybody who eats: the queen, workers, warriors, larvae (ruling HT-32)."""

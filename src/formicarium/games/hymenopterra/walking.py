@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.network import Hall, ways_from
 from formicarium.games.hymenopterra.pieces import QUEEN, WORKER, Unit
 from formicarium.games.hymenopterra.table import HymenopTerra
-from formicarium.games.hymenopterra.tables import BEDROCK, LAIR, LAKE, LINK_DOWN, LINK_UP, ROCK, TREES, UNKNOWN, VOID
+from formicarium.games.hymenopterra.tables import BEDROCK, LAIR, LAKE, LINK_UP, ROCK, TREES, UNKNOWN, VOID
 
 FAR: Final = 9999
 
@@ -31,20 +32,7 @@ def enterable(t: HymenopTerra, unit: Unit, place: int) -> bool:
 
 def ways(t: HymenopTerra, place: int) -> list[int]:
     """Where shafts and sink holes lead from a hex."""
-    link = t.links[place % CELLS]
-    if not link:
-        return []
-    layer = place // CELLS
-    if layer == 0:
-        return [place + CELLS] if link & LINK_UP else []
-    if layer == 2:
-        return [place - CELLS] if link & LINK_DOWN else []
-    found: list[int] = []
-    if link & LINK_UP:
-        found.append(place - CELLS)
-    if link & LINK_DOWN:
-        found.append(place + CELLS)
-    return found
+    return ways_from(t.links, place)
 
 
 def foe_places(t: HymenopTerra) -> list[int]:
@@ -65,17 +53,15 @@ def reach(t: HymenopTerra, unit: Unit) -> list[int]:
 
 def bound(t: HymenopTerra) -> bool:
     """Whether the queen has no other lair that she could move to, however near (rule HT 3.8)."""
-    lairs = 0
-    built = t.built
-    for place in t.dug:
-        if built[place] == LAIR:
-            lairs += 1
-    return lairs < 2
+    return t.network().lairs < 2
 
 
 def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
     """Any distance over open hexes, or one step into the soil; a shaft ends the move (rulings HT-3, HT-5)."""
     start = unit.place
+    hall = None if t.foes or unit.flies() else t.network().hall(start)
+    if hall is not None:
+        return _reach_from_hall(t, unit, hall)
     first = start - start % CELLS
     seen = [False] * CELLS  # a shaft leads to another map, where the move ends
     seen[start - first] = True
@@ -104,6 +90,22 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
             seen[other - first] = True
         if links[place - first]:
             found.extend(ways(t, place))
+    return found
+
+
+def _reach_from_hall(t: HymenopTerra, unit: Unit, hall: Hall) -> list[int]:
+    """The same, where nobody is in the way of a unit that walks or digs: all of the hall, its exits, and soil beside it."""
+    start = unit.place
+    found: list[int] = []
+    for place in hall.rooms:
+        if place != start:
+            found.append(place)
+    if unit.digs():
+        ground = t.ground
+        for place in hall.rim:
+            if SOIL[ground[place]]:
+                found.append(place)
+    found.extend(hall.exits)
     return found
 
 
@@ -171,10 +173,10 @@ def small_reach(t: HymenopTerra, unit: Unit) -> list[int]:
     return found
 
 
-def distances(t: HymenopTerra, unit: Unit, goals: list[int]) -> list[int]:
+def distances(t: HymenopTerra, unit: Unit, goals: list[int], until: int = -1) -> list[int]:
     """By place: hexes from there to the nearest goal, for this unit; FAR where there is no way.
 
-    Workers keep out of hexes with enemies.
+    Workers keep out of hexes with enemies. Once the way to `until` is known, nothing that is as far or farther is looked at.
     """
     found = [FAR] * PLACES
     queue: list[int] = []
@@ -188,6 +190,8 @@ def distances(t: HymenopTerra, unit: Unit, goals: list[int]) -> list[int]:
     flies, digs = unit.flies(), unit.digs()
     wets = flies or unit.swims()
     for place in queue:  # it grows meanwhile
+        if until >= 0 and found[until] != FAR:
+            break
         further = found[place] + 1
         for other in NEIGHBOURS[place]:
             if found[other] != FAR:
@@ -221,16 +225,7 @@ def step_towards(t: HymenopTerra, unit: Unit, goals: list[int]) -> bool:
         if place in goals:
             put(unit, place)
             return True
-    far = distances(t, unit, goals)
-    best = unit.place
-    for place in places:
-        if far[place] < far[best]:
-            best = place
-    if far[best] >= FAR:
-        return False
-    if best != unit.place:
-        put(unit, best)
-    return True
+    return approach(t, unit, goals, places)
 
 
 def put(unit: Unit, place: int) -> None:
@@ -249,12 +244,17 @@ def unknown_around(t: HymenopTerra, place: int) -> int:
     return n
 
 
-def frontier(t: HymenopTerra, unit: Unit) -> list[int]:
-    """The hexes of a unit's map from which it could discover something, those with company left out."""
+def company(t: HymenopTerra) -> list[int]:
+    """The hexes where somebody is, friend or enemy."""
+    found = foe_places(t)
+    for unit in t.units:
+        found.append(unit.place)
+    return found
+
+
+def frontier(t: HymenopTerra, unit: Unit, taken: list[int]) -> list[int]:
+    """The hexes of a unit's map from which it could discover something, those that are taken left out."""
     first = unit.place // CELLS * CELLS
-    taken = foe_places(t)
-    for other in t.units:
-        taken.append(other.place)
     ground = t.ground
     found: list[int] = []
     for place in range(first, first + CELLS):
@@ -265,9 +265,7 @@ def frontier(t: HymenopTerra, unit: Unit) -> list[int]:
 
 def has_frontier(t: HymenopTerra, unit: Unit) -> bool:
     """Whether there is any such hex; those around the unit are looked at first."""
-    taken = foe_places(t)
-    for other in t.units:
-        taken.append(other.place)
+    taken = company(t)
     for place in NEIGHBOURS[unit.place]:
         if _is_frontier(t, unit, place, taken):
             return True
@@ -277,26 +275,41 @@ def has_frontier(t: HymenopTerra, unit: Unit) -> bool:
 
 
 def _is_frontier(t: HymenopTerra, unit: Unit, place: int, taken: list[int]) -> bool:
-    if not SOIL[t.ground[place]] or place in taken or not unknown_around(t, place) or not enterable(t, unit, place):
+    if not SOIL[t.ground[place]] or not unknown_around(t, place) or place in taken or not enterable(t, unit, place):
         return False
     return t.ground[place] != LAKE or unit.swims()
 
 
 def explore_step(t: HymenopTerra, unit: Unit) -> bool:
     """Move a unit towards the nearest edge of the known map, where most can be seen; False where there is none."""
-    goals = frontier(t, unit)
-    if not goals:
+    if unit.caste == WORKER and unit.place in foe_places(t):
         return False
-    far = distances(t, unit, goals)
-    if far[unit.place] >= FAR:
-        return False
+    taken = company(t)
+    places = reach(t, unit)
+    layer = unit.place // CELLS
     best = unit.place
-    best_far = far[best]
-    best_new = -1
-    for place in reach(t, unit):
-        new = unknown_around(t, place)
-        if far[place] < best_far or (far[place] == best_far and new > best_new and place in goals):
-            best, best_far, best_new = place, far[place], new
+    best_new = 0
+    for place in places:
+        if place // CELLS == layer and _is_frontier(t, unit, place, taken):
+            new = unknown_around(t, place)
+            if new > best_new:
+                best, best_new = place, new
+    if best_new:
+        put(unit, best)
+        return True
+    goals = frontier(t, unit, taken)
+    return bool(goals) and approach(t, unit, goals, places)
+
+
+def approach(t: HymenopTerra, unit: Unit, goals: list[int], places: list[int]) -> bool:
+    """Move a unit to the one of some places that is nearest to a goal; False where there is no way."""
+    far = distances(t, unit, goals, unit.place)
+    best = unit.place
+    for place in places:
+        if far[place] < far[best]:
+            best = place
+    if far[best] >= FAR:
+        return False
     if best != unit.place:
         put(unit, best)
     return True

@@ -1,0 +1,134 @@
+"""What follows from what is dug: where drones and walkers get to, and what the rooms hold (rulings HT-3, HT-42, HT-51)."""
+
+from __future__ import annotations
+
+from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.tables import CAPACITY, CHAMBER, FARM, LAIR, LINK_DOWN, LINK_UP, SHAFT, STORE
+
+
+def ways_from(links: list[int], place: int) -> list[int]:
+    """Where shafts and sink holes lead from a hex."""
+    link = links[place % CELLS]
+    if not link:
+        return []
+    layer = place // CELLS
+    if layer == 0:
+        return [place + CELLS] if link & LINK_UP else []
+    if layer == 2:
+        return [place - CELLS] if link & LINK_DOWN else []
+    found: list[int] = []
+    if link & LINK_UP:
+        found.append(place - CELLS)
+    if link & LINK_DOWN:
+        found.append(place + CELLS)
+    return found
+
+
+class Hall:
+    """Hexes of one underground map that hang together and are open: tunnels, shafts and rooms, no ruins."""
+
+    def __init__(self, rooms: list[int], rim: list[int], exits: list[int]) -> None:
+        self.rooms = rooms
+        """The open hexes, in the order of places."""
+        self.rim = rim
+        """Everything else that touches them, in the order of places."""
+        self.exits = exits
+        """Where their shafts lead."""
+
+
+class Network:
+    """What is dug, as drones see it.
+
+    It follows from `built` and `links` alone, which a table replaces whenever they change: as long as a table has the same two lists, it
+    needs no other network, and its copies share it.
+    """
+
+    def __init__(self, built: list[int], links: list[int], dug: list[int]) -> None:
+        self.built = built
+        self.links = links
+        self.reached = self._reached(dug)
+        """By place: where drones get to from the lairs, over open hexes, ruins and shafts (rulings HT-42, HT-51)."""
+        self.lairs = 0
+        self.chambers: list[int] = []
+        self.farms: list[int] = []
+        """The farms that drones serve; `planted` says whether there are any at all."""
+        self.planted = False
+        self.capacity = 0
+        """How much food the lairs and store rooms hold."""
+        self.surface_open = False
+        """Whether a shaft leads from the lair map to the surface."""
+        for place in dug:
+            kind = built[place]
+            if kind == FARM:
+                self.planted = True
+                if self.serves(place):
+                    self.farms.append(place)
+            elif kind == CHAMBER:
+                self.chambers.append(place)
+            elif kind == SHAFT:
+                if links[place % CELLS] & LINK_UP:
+                    self.surface_open = True
+            elif kind == LAIR:
+                self.lairs += 1
+            if kind in (LAIR, STORE) and self.reached[place]:
+                self.capacity += CAPACITY
+        self._halls: dict[int, Hall] = {}
+
+    def _reached(self, dug: list[int]) -> list[bool]:
+        seen = [False] * PLACES
+        queue: list[int] = []
+        built, links = self.built, self.links
+        for place in dug:
+            if built[place] == LAIR:
+                seen[place] = True
+                queue.append(place)
+        for place in queue:  # it grows meanwhile
+            for other in NEIGHBOURS[place]:
+                if not seen[other] and built[other]:
+                    seen[other] = True
+                    queue.append(other)
+            if links[place % CELLS]:
+                for other in ways_from(links, place):
+                    if not seen[other]:
+                        seen[other] = True
+                        if other >= CELLS:
+                            queue.append(other)
+        return seen
+
+    def serves(self, place: int) -> bool:
+        """Whether drones can work in a hex: it is part of the network or touches it underground."""
+        reached = self.reached
+        if reached[place]:
+            return True
+        if place < CELLS:
+            return False
+        return any(reached[other] for other in NEIGHBOURS[place])
+
+    def hall(self, start: int) -> Hall | None:
+        """The open hexes that a hex underground belongs to; None where it is not open itself."""
+        built, links = self.built, self.links
+        if start < CELLS or not 0 < built[start] <= LAIR:
+            return None
+        found = self._halls.get(start)
+        if found is None:
+            seen = [False] * PLACES
+            seen[start] = True
+            rooms = [start]
+            rim: list[int] = []
+            exits: list[int] = []
+            for place in rooms:  # it grows meanwhile
+                for other in NEIGHBOURS[place]:
+                    if not seen[other]:
+                        seen[other] = True
+                        if 0 < built[other] <= LAIR:
+                            rooms.append(other)
+                        else:
+                            rim.append(other)
+                if links[place % CELLS]:
+                    exits.extend(ways_from(links, place))
+            rooms.sort()
+            rim.sort()
+            found = Hall(rooms, rim, exits)
+            for place in rooms:
+                self._halls[place] = found
+        return found
