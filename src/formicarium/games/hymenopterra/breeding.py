@@ -38,7 +38,7 @@ class Breeding(Step):
         for place in network.chambers:
             if t.larva_at(place) is not None:
                 continue
-            if not network.reached[place]:
+            if place not in network.reached:
                 continue
             plan = t.plan_for(place)
             if plan == ASK:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.tables import CAPACITY, CHAMBER, FARM, LAIR, LINK_DOWN, LINK_UP, SHAFT, STORE
 
 
@@ -47,7 +47,7 @@ class Network:
         self.built = built
         self.links = links
         self.reached = self._reached(dug)
-        """By place: where drones get to from the lairs, over open hexes, ruins and shafts (rulings HT-42, HT-51)."""
+        """Where drones get to from the lairs, over open hexes, ruins and shafts (rulings HT-42, HT-51)."""
         self.lairs = 0
         self.chambers: list[int] = []
         self.farms: list[int] = []
@@ -70,27 +70,23 @@ class Network:
                     self.surface_open = True
             elif kind == LAIR:
                 self.lairs += 1
-            if kind in (LAIR, STORE) and self.reached[place]:
+            if kind in (LAIR, STORE) and place in self.reached:
                 self.capacity += CAPACITY
         self._halls: dict[int, Hall] = {}
 
-    def _reached(self, dug: list[int]) -> list[bool]:
-        seen = [False] * PLACES
-        queue: list[int] = []
+    def _reached(self, dug: list[int]) -> set[int]:
         built, links = self.built, self.links
-        for place in dug:
-            if built[place] == LAIR:
-                seen[place] = True
-                queue.append(place)
+        queue = [place for place in dug if built[place] == LAIR]
+        seen = set(queue)
         for place in queue:  # it grows meanwhile
             for other in NEIGHBOURS[place]:
-                if not seen[other] and built[other]:
-                    seen[other] = True
+                if built[other] and other not in seen:
+                    seen.add(other)
                     queue.append(other)
             if links[place % CELLS]:
                 for other in ways_from(links, place):
-                    if not seen[other]:
-                        seen[other] = True
+                    if other not in seen:
+                        seen.add(other)
                         if other >= CELLS:
                             queue.append(other)
         return seen
@@ -98,11 +94,9 @@ class Network:
     def serves(self, place: int) -> bool:
         """Whether drones can work in a hex: it is part of the network or touches it underground."""
         reached = self.reached
-        if reached[place]:
+        if place in reached:
             return True
-        if place < CELLS:
-            return False
-        return any(reached[other] for other in NEIGHBOURS[place])
+        return place >= CELLS and any(other in reached for other in NEIGHBOURS[place])
 
     def hall(self, start: int) -> Hall | None:
         """The open hexes that a hex underground belongs to; None where it is not open itself."""
@@ -111,15 +105,16 @@ class Network:
             return None
         found = self._halls.get(start)
         if found is None:
-            seen = [False] * PLACES
-            seen[start] = True
+            first = start - start % CELLS
+            seen = [False] * CELLS
+            seen[start - first] = True
             rooms = [start]
             rim: list[int] = []
             exits: list[int] = []
             for place in rooms:  # it grows meanwhile
                 for other in NEIGHBOURS[place]:
-                    if not seen[other]:
-                        seen[other] = True
+                    if not seen[other - first]:
+                        seen[other - first] = True
                         if 0 < built[other] <= LAIR:
                             rooms.append(other)
                         else:

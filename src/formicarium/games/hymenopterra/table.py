@@ -38,8 +38,10 @@ KILLED: Final = 6
 ANNALS: Final = 7
 
 BLANK: Final = [0] * PLACES
+FIRST_BUILT: Final = [LAIR if place == FIRST_LAIR else 0 for place in range(PLACES)]
 NO_LINKS: Final = [0] * CELLS
-"""Maps with nothing on them, which new tables share until they put something there."""
+FIRST_NETWORK: Final = Network(FIRST_BUILT, NO_LINKS, [FIRST_LAIR])
+"""What the maps of all new tables have in common, and share until they put something there."""
 
 # How a hive can end.
 ALIVE: Final = 0
@@ -136,14 +138,15 @@ class HymenopTerra(Table):
         from formicarium.games.hymenopterra.seasons import Opening
 
         self.ground = [0] * PLACES
-        self.find = self.built = self.trap = self.ready = BLANK
+        self.find = self._lying_in = self.trap = self.ready = BLANK
+        self.built = FIRST_BUILT
+        self.dug = [FIRST_LAIR]
         self.links = NO_LINKS
-        self._lying_in = BLANK
+        self._network = FIRST_NETWORK
         self.material = [0, 0, 0]
         self.annals = [[0] * ANNALS]
         self.turn = 1
         self.ground[FIRST_LAIR] = DIRT
-        self.build(FIRST_LAIR, LAIR)
         self.gain(12)
         self.stock = 12
         self.hatch(QUEEN, FIRST_LAIR)
@@ -355,13 +358,13 @@ class HymenopTerra(Table):
 
     def put_find(self, place: int, what: int) -> None:
         """Change what lies in a hex. Every change of `find` goes through here."""
-        lying = self.lying()[:]
-        if place in lying:
-            lying.remove(place)
-        if what:
-            lying.append(place)
-            lying.sort()
+        lying = self.lying()
         find = self.find[:]
+        if what and not find[place]:
+            lying = [*lying, place]
+            lying.sort()
+        elif find[place] and not what:
+            lying = [other for other in lying if other != place]
         find[place] = what
         self.find = self._lying_in = find
         self._lying = lying
