@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import secrets
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
-BLOCK = 32
+BLOCK: Final = 32
 
 
 class Dice:

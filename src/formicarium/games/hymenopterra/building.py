@@ -134,7 +134,7 @@ def sites(t: HymenopTerra, unit: Unit, project: int, places: list[int]) -> list[
     traps = materials(t)
     found: list[int] = []
     for place in places:
-        if place not in taken and buildable(t, place, traps) >> project & 1:
+        if not (taken and place in taken) and buildable(t, place, traps) >> project & 1:
             found.append(place)
     return found
 
@@ -147,7 +147,7 @@ def projects(t: HymenopTerra, unit: Unit, places: list[int]) -> list[int]:
     traps = materials(t)
     possible = 0
     for place in places:
-        if place not in taken:
+        if not (taken and place in taken):
             possible |= buildable(t, place, traps)
     if unit.caste != WORKER:
         possible &= TUNNELS

@@ -54,6 +54,10 @@ class Event(Step):
     row: int
     place: int
 
+    def __init__(self, row: int, place: int) -> None:
+        self.row = row
+        self.place = place
+
     def run(self, t: HymenopTerra) -> None:
         row = self.row
         if row in SURFACE_EVENTS and not t.surface_open():

@@ -83,13 +83,11 @@ class DroneExplorers(Step):
 
 def edge_of(t: HymenopTerra, first: int) -> list[int]:
     """The unexplored hexes of a map that touch an explored one."""
+    ground = t.ground
     found: list[int] = []
     for place in range(first, first + CELLS):
-        if t.ground[place] == UNKNOWN:
-            for other in NEIGHBOURS[place]:
-                if t.ground[other] != UNKNOWN:
-                    found.append(place)
-                    break
+        if ground[place] == UNKNOWN and any(ground[other] != UNKNOWN for other in NEIGHBOURS[place]):
+            found.append(place)
     return found
 
 

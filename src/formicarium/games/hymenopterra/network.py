@@ -27,11 +27,11 @@ def ways_from(links: list[int], place: int) -> list[int]:
 class Hall:
     """Hexes of one underground map that hang together and are open: tunnels, shafts and rooms, no ruins."""
 
-    def __init__(self, rooms: list[int], rim: list[int], exits: list[int]) -> None:
+    def __init__(self, rooms: list[int], around: list[int], exits: list[int]) -> None:
         self.rooms = rooms
         """The open hexes, in the order of places."""
-        self.rim = rim
-        """Everything else that touches them, in the order of places."""
+        self.around = around
+        """They and everything else that touches them, in the order of places."""
         self.exits = exits
         """Where their shafts lead."""
 
@@ -73,6 +73,8 @@ class Network:
             if kind in (LAIR, STORE) and place in self.reached:
                 self.capacity += CAPACITY
         self._halls: dict[int, Hall] = {}
+        self._served: tuple[list[int], list[int]] | None = None
+        """The places that were last asked for, and the answer."""
 
     def _reached(self, dug: list[int]) -> set[int]:
         built, links = self.built, self.links
@@ -98,6 +100,14 @@ class Network:
             return True
         return place >= CELLS and any(other in reached for other in NEIGHBOURS[place])
 
+    def served(self, places: list[int]) -> list[int]:
+        """Those of some places where drones can work."""
+        known = self._served
+        if known is None or known[0] != places:
+            known = places, [place for place in places if self.serves(place)]
+            self._served = known
+        return known[1]
+
     def hall(self, start: int) -> Hall | None:
         """The open hexes that a hex underground belongs to; None where it is not open itself."""
         built, links = self.built, self.links
@@ -109,21 +119,20 @@ class Network:
             seen = [False] * CELLS
             seen[start - first] = True
             rooms = [start]
-            rim: list[int] = []
+            around = [start]
             exits: list[int] = []
             for place in rooms:  # it grows meanwhile
                 for other in NEIGHBOURS[place]:
                     if not seen[other - first]:
                         seen[other - first] = True
+                        around.append(other)
                         if 0 < built[other] <= LAIR:
                             rooms.append(other)
-                        else:
-                            rim.append(other)
                 if links[place % CELLS]:
                     exits.extend(ways_from(links, place))
             rooms.sort()
-            rim.sort()
-            found = Hall(rooms, rim, exits)
+            around.sort()
+            found = Hall(rooms, around, exits)
             for place in rooms:
                 self._halls[place] = found
         return found

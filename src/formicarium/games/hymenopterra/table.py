@@ -42,6 +42,8 @@ FIRST_BUILT: Final = [LAIR if place == FIRST_LAIR else 0 for place in range(PLAC
 NO_LINKS: Final = [0] * CELLS
 FIRST_NETWORK: Final = Network(FIRST_BUILT, NO_LINKS, [FIRST_LAIR])
 """What the maps of all new tables have in common, and share until they put something there."""
+NOBODYS: Final[list[int]] = []
+"""Stands for a map that no table has for itself."""
 
 # How a hive can end.
 ALIVE: Final = 0
@@ -59,8 +61,9 @@ REST: Final = -2
 class HymenopTerra(Table):
     """One hive."""
 
-    # Of the maps only `ground` changes in place. The others change seldom: they are replaced by a changed copy (see
-    # `put_find` and its neighbours), so that copies of the table can share them. The rows of `plans`, `jobs`,
+    # Of the maps `ground` always changes in place. The others change seldom: they are replaced by a changed copy (see
+    # `put_find` and its neighbours), so that copies of the table can share them; but what this table has copied for itself
+    # and nobody shares (`_own_built`, `_own_find`) changes in place as well. The rows of `plans`, `jobs`,
     # `bodies`, `loads`, `designs`, `news` and past `annals` never change either.
     turn: int = 0
     ground: list[int] = field(default_factory=list)
@@ -128,6 +131,8 @@ class HymenopTerra(Table):
     """One line per season."""
     fate: int = ALIVE
     # Not state, but what follows from it, kept as long as the lists are the same that it was made from.
+    _own_built: list[int] = field(default_factory=list, compare=False, repr=False)
+    _own_find: list[int] = field(default_factory=list, compare=False, repr=False)
     _network: Network | None = field(default=None, compare=False, repr=False)
     _lying: list[int] = field(default_factory=list, compare=False, repr=False)
     _lying_in: list[int] = field(default_factory=list, compare=False, repr=False)
@@ -240,9 +245,11 @@ class HymenopTerra(Table):
         other.spent = self.spent
         other.news = self.news[:]
         annals = self.annals[:]
-        annals[-1] = annals[-1][:]
+        if annals:
+            annals[-1] = annals[-1][:]
         other.annals = annals
         other.fate = self.fate
+        self._own_built = self._own_find = other._own_built = other._own_find = NOBODYS
         other._network = self._network
         other._lying = self._lying
         other._lying_in = self._lying_in
@@ -340,9 +347,10 @@ class HymenopTerra(Table):
 
     def build(self, place: int, kind: int) -> None:
         """Something stands in a hex from now on, or nothing does. Every change of `built` goes through here."""
-        built = self.built[:]
-        built[place] = kind
-        self.built = built
+        if self._own_built is not self.built:
+            self.built = self._own_built = self.built[:]
+        self.built[place] = kind
+        self._network = None
         if place >= CELLS:
             if not kind:
                 if place in self.dug:
@@ -359,15 +367,15 @@ class HymenopTerra(Table):
     def put_find(self, place: int, what: int) -> None:
         """Change what lies in a hex. Every change of `find` goes through here."""
         lying = self.lying()
-        find = self.find[:]
+        if self._own_find is not self.find:
+            self.find = self._own_find = self._lying_in = self.find[:]
+        find = self.find
         if what and not find[place]:
-            lying = [*lying, place]
-            lying.sort()
+            self._lying = [*lying, place]
+            self._lying.sort()
         elif find[place] and not what:
-            lying = [other for other in lying if other != place]
+            self._lying = [other for other in lying if other != place]
         find[place] = what
-        self.find = self._lying_in = find
-        self._lying = lying
 
     def lying(self) -> list[int]:
         """The places where there is a resource or feature, in the order of places: an index of `find`."""
@@ -461,11 +469,8 @@ class HymenopTerra(Table):
         if not self.has_source(MUSHROOMS):
             return network.farms
         find = self.find
-        found = network.farms[:]
-        for place in self.lying():
-            if find[place] == MUSHROOMS and place >= CELLS and network.serves(place):
-                found.append(place)
-        return found
+        wild = [place for place in self.lying() if place >= CELLS and find[place] == MUSHROOMS]
+        return network.farms + network.served(wild)
 
     def mouths(self) -> int:
         """Everybody who eats: the queen, workers, warriors, larvae (ruling HT-32)."""

@@ -47,7 +47,6 @@ def reach(t: HymenopTerra, unit: Unit) -> list[int]:
         found = _reach_underground(t, unit)
     if unit.caste == QUEEN:
         found = [place for place in found if t.built[place] == LAIR]
-    found.sort()
     return found
 
 
@@ -90,22 +89,26 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
             seen[other - first] = True
         if links[place - first]:
             found.extend(ways(t, place))
+    found.sort()
     return found
 
 
 def _reach_from_hall(t: HymenopTerra, unit: Unit, hall: Hall) -> list[int]:
     """The same, where nobody is in the way of a unit that walks or digs: all of the hall, its exits, and soil beside it."""
     start = unit.place
+    ground, built = t.ground, t.built
     found: list[int] = []
-    for place in hall.rooms:
-        if place != start:
-            found.append(place)
     if unit.digs():
-        ground = t.ground
-        for place in hall.rim:
-            if SOIL[ground[place]]:
+        for place in hall.around:
+            if place != start and (SOIL[ground[place]] or 0 < built[place] <= LAIR):
                 found.append(place)
-    found.extend(hall.exits)
+    else:
+        for place in hall.rooms:
+            if place != start:
+                found.append(place)
+    if hall.exits:
+        found.extend(hall.exits)
+        found.sort()
     return found
 
 
@@ -139,7 +142,9 @@ def _reach_surface(t: HymenopTerra, unit: Unit) -> list[int]:
                     found.append(other)
         if links[place] & LINK_UP and place + CELLS not in down:
             down.append(place + CELLS)
-    return found + down
+    found += down
+    found.sort()
+    return found
 
 
 def small_reach(t: HymenopTerra, unit: Unit) -> list[int]:
