@@ -54,7 +54,7 @@ def test_copies_go_their_own_ways() -> None:
     t = hive()
     wall(t)
     dig(t, tb.TUNNEL, EAST)
-    t.put_find(EAST, tb.MUSHROOMS)
+    t.discover(EAST, tb.MUSHROOMS)
     other = t.copy()
     t.build(WEST, tb.FARM)
     t.put_find(EAST, tb.NOTHING)
