@@ -70,10 +70,8 @@ class Table:
     def do(self, *steps: Step) -> None:
         """Put steps on top, to happen in this order before anything that already waits."""
         stack = self.stack if self.lane < 0 else self.lanes[self.lane]
-        if len(steps) == 1:
-            stack.append(steps[0])
-        else:
-            stack.extend(steps[::-1])
+        for i in range(len(steps) - 1, -1, -1):
+            stack.append(steps[i])
 
     def reveal(self) -> None:
         """Say that something hidden was just shown to somebody: no undo beyond this point."""
