@@ -72,7 +72,22 @@ def test_what_is_good_looks_better(gain: Callable[[HiddenEmpires], None]) -> Non
 def test_a_finished_game_is_won_or_lost() -> None:
     t = settled(3)
     t.finish([1, 1, 3])
-    assert judge(t) == [0.5, 0.5, 0.0]
+    shared = judge(t)
+    assert shared[0] == shared[1] > 0.4 > 0.2 > shared[2]
+    assert sum(shared) == pytest.approx(1)
+
+
+def test_a_victory_is_worth_more_than_any_hope_and_more_when_it_is_clear() -> None:
+    t = settled(2)
+    t.sheet[0][VIRGINS] = t.sheet[0][DRONES] = 30
+    hope = judge(t)[0]
+    results = []
+    for other in (15, 8, 0):
+        t = settled(2)
+        t.sheet[0][LONE_DRONES], t.sheet[1][LONE_DRONES] = 16, other
+        t.finish([1, 2])
+        results.append(judge(t)[0])
+    assert hope < results[0] < results[1] < results[2] < 1
 
 
 def test_flying_with_a_pair_looks_better_than_waiting() -> None:

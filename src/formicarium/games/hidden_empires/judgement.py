@@ -61,6 +61,10 @@ from formicarium.games.hidden_empires.work import Work
 
 TEMPERATURE: Final = 4.0
 """So many points of advantage make a colony nearly three times as likely to win."""
+CLEARLY: Final = 0.4
+"""So much of a result is how clear it is: games that were played on to their end tell the search more than who won them."""
+MARGIN: Final = 6.0
+"""With so many points more, a result is nearly three times as clear."""
 HASTE: Final = 0.45
 """By so much of its worth falls, towards the end of a game, what only pays off later."""
 FAR_BEHIND: Final = exp(-2.0)
@@ -105,14 +109,11 @@ TRAIT_WORTH: Final[list[float]] = [
 
 
 def judge(t: HiddenEmpires) -> list[float]:
-    """A chance to win for each seat, from what its colony is worth."""
+    """A chance to win for each seat, from what its colony is worth; at the end, who has won and how clearly."""
     players = t.players
-    found: list[float] = [0.0] * players
     if t.over:
-        winners = t.winners
-        for seat in winners:
-            found[seat] = 1.0 / len(winners)
-        return found
+        return _result(t)
+    found: list[float] = [0.0] * players
     lead = 0.0
     second = 0.0
     for seat in range(players):
@@ -143,7 +144,23 @@ def judge(t: HiddenEmpires) -> list[float]:
         found[seat] = share
         total += share
     for seat in range(players):
-        found[seat] /= total
+        found[seat] = (1.0 - CLEARLY) * found[seat] / total + CLEARLY / players
+    return found
+
+
+def _result(t: HiddenEmpires) -> list[float]:
+    """Who has won, and how clearly by the points; a victory is worth more than any hope of one."""
+    found: list[float] = []
+    total = 0.0
+    for seat in range(t.players):
+        share = exp(t.score(seat) / MARGIN)
+        found.append(share)
+        total += share
+    winners = t.winners
+    for seat in range(t.players):
+        found[seat] *= CLEARLY / total
+        if seat in winners:
+            found[seat] += (1.0 - CLEARLY) / len(winners)
     return found
 
 

@@ -55,7 +55,7 @@ AHEAD: Final = 16
 """For so many game turns the search plays on before it judges: nearly always to the end, where nothing is left to guess."""
 MILLERS: Final = 3
 """So many millers are enough: each turns one food into four."""
-PLENTY: Final = 12
+PLENTY: Final = 30
 """With more DNA than this, half of the rest may be spent on any good trait."""
 BID: Final = 4.0
 """The DNA that a trait is worth for each point of its worth."""
