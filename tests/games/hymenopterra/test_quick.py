@@ -200,7 +200,7 @@ def test_a_hungry_hive_digs_farms_first() -> None:
     assert ("build", tb.FARM) in thoughts
     assert ("build", tb.STORE) not in thoughts
     dig(t, tb.FARM, *(HOME + 2 + i for i in range(4)))
-    dig(t, tb.TUNNEL, HOME + 1)
+    dig(t, tb.CHAMBER, HOME + 1)
     assert ("build", tb.STORE) in sensible(t, 0, t.options(0))
 
 
@@ -270,3 +270,14 @@ def test_a_fight_is_fought_by_one_plan() -> None:
     t.settle()
     assert len(t.options(0)) > 3
     assert sensible(t, 0, t.options(0)) == [("close",)]
+
+
+def test_an_egg_chamber_comes_as_soon_as_there_are_a_few_farms() -> None:
+    t = hive()
+    lay(t, tb.DIRT, WEST)
+    dig(t, tb.TUNNEL, EAST)
+    dig(t, tb.FARM, *(HOME + 2 + i for i in range(3)))
+    t.do(Orders(0, workers(t)[0].id))
+    t.settle()
+    assert quick(t, 0) == ("build", tb.CHAMBER)
+    assert sensible(t, 0, t.options(0)) == [("build", tb.CHAMBER)]

@@ -216,7 +216,8 @@ def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
     Bots are asked again whenever a chamber is empty, and do not give up what grows there; names are for people. A hive
     that cannot feed itself digs farms. After the first season nobody who can help it looks for trouble without guards: an
     encounter underground stands beside the queen in the same turn. Shafts that enemies could come through are filled in
-    first, the first guards come before more hands, and nobody waits while there is work.
+    first, an egg chamber comes as soon as there are a few farms, the first guards before more hands, and nobody waits while
+    there is work.
     """
     step = t.choice_of(seat)
     if isinstance(step, NameIt):
@@ -266,6 +267,8 @@ def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list
     task = steward.task(told) if told.caste == WORKER and told.order != BUILD else NOTHING_TO_DO
     if task in (FILL, MARCH) and steward.order(number, offered) != WAIT:
         return [steward.order(number, offered)]
+    if task == CHAMBER and not steward.chambers and RAISE[CHAMBER] in offered:
+        return [RAISE[CHAMBER]]
     works = task != NOTHING_TO_DO and told.order <= HOLD
     careful = t.season > 0 and not steward.bold
     hungry = steward.farms < steward.mouths and RAISE[FARM] in offered
