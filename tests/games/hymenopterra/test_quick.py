@@ -111,16 +111,42 @@ def test_nobody_goes_for_food_that_cannot_be_reached() -> None:
     assert worker.goal == EAST, "the only one in reach"
 
 
-def test_the_queen_bears_one_wound_before_hands_are_given_up() -> None:
+def test_who_is_easily_replaced_goes_hungry_first() -> None:
     t = hive()
     wall(t)
     t.stock = 3
     t.made = 3
     t.do(WhoStarves(0))
     t.settle()
-    assert quick(t, 0) == ("hungry", t.queen().id)
+    assert quick(t, 0) == ("hungry", workers(t)[0].id), "the queen's wounds are kept for accidents"
+    basic = recruit(t, HOME)
+    assert quick(t, 0) == ("hungry", basic.id), "nothing comes out of the soil yet"
+    guard = recruit(t, HOME, attack=3, toughness=4)
+    guard.caste = DESIGNED
+    t.designs = [[0, 3, 4, 0, 0]]
+    t.look_again()
+    assert quick(t, 0) == ("hungry", guard.id), "a guard bears it"
+    guard.hurt = 2
+    t.turn = 13
+    t.look_again()
+    assert quick(t, 0) == ("hungry", t.queen().id), "one wound she can bear"
     t.queen().hurt = 1
-    assert quick(t, 0) == ("hungry", workers(t)[0].id)
+    dig(t, tb.CHAMBER, WEST)
+    t.larvae = [Larva(WEST, DESIGNED, 2)]
+    t.look_again()
+    assert quick(t, 0) == ("hungry", workers(t)[0].id), "cheaper than a larva that is nearly grown"
+
+
+def test_store_rooms_do_not_come_before_farms_in_the_first_season() -> None:
+    t = hive()
+    lay(t, tb.DIRT, EAST)
+    dig(t, tb.CHAMBER, WEST, WEST - 1)
+    dig(t, tb.FARM, *(WEST - 2 - i for i in range(5)))
+    worker = workers(t)[0]
+    t.turn = 9
+    for other in workers(t)[1:]:
+        other.order = EXPLORE
+    assert Steward(t).task(worker) == tb.FARM
 
 
 def test_everybody_looks_around_at_the_end_of_the_first_season() -> None:

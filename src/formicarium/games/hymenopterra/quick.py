@@ -18,11 +18,11 @@ from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.map import NEIGHBOURS
 from formicarium.games.hymenopterra.moving import Command, Others
 from formicarium.games.hymenopterra.orders import Orders, Where
-from formicarium.games.hymenopterra.pieces import WORKER
+from formicarium.games.hymenopterra.pieces import BASIC, QUEEN, WORKER
 from formicarium.games.hymenopterra.seasons import GoOn
 from formicarium.games.hymenopterra.steward import CHRONICLE, TAUGHT, Steward
 from formicarium.games.hymenopterra.table import REST, HymenopTerra
-from formicarium.games.hymenopterra.tables import GIFTS
+from formicarium.games.hymenopterra.tables import CHAMBER, GIFTS
 
 AHEAD: Final = 8
 """For so many turns the search plays on before it judges."""
@@ -65,18 +65,42 @@ def quick(t: HymenopTerra, seat: int) -> Action:
 
 
 def starving(t: HymenopTerra, offered: list[Action]) -> Action:
-    """The queen can bear one wound, and food heals it later; then larvae and hands are given up, before she suffers more."""
+    """Who goes hungry: those who can bear it and are healed later, then those who are easily replaced, the queen last.
+
+    In the first season her wounds are kept for accidents; later she bears one. A worker costs one food where there is
+    an egg chamber, a guard that grows much more; a basic is of little use while nothing comes out of the soil.
+    """
     queen = t.queen()
-    if not queen.hurt and not queen.hungry:
+    if t.season > 0 and not queen.hurt and not queen.hungry:
         return ("hungry", queen.id)
-    for i in range(len(offered) - 1, 0, -1):
-        if offered[i][0] == "larva":
-            return offered[i]
-    for i in range(len(offered) - 1, 0, -1):
-        unit = t.unit(offered[i][1])
-        if unit is not None and unit.caste == WORKER:
-            return offered[i]
-    return offered[0]
+    chamber = False
+    for place in t.dug:
+        if t.built[place] == CHAMBER:
+            chamber = True
+    best: Action = offered[0]
+    least = 1000
+    for action in offered[1:]:
+        price = 1000
+        if action[0] == "larva":
+            larva = t.larva_at(action[1])
+            if larva is not None:
+                price = 3 if larva.caste == WORKER else 4 + 2 * (t.caste_cost(larva.caste) - larva.left)
+        else:
+            unit = t.unit(action[1])
+            if unit is None or unit.caste == QUEEN:
+                continue
+            if unit.toughness - unit.hurt > 2:
+                price = 1 + unit.hurt
+            elif unit.caste == WORKER:
+                price = 5 if chamber else 20
+            elif unit.caste == BASIC:
+                price = 2 if not t.season and not t.foes else 8
+            else:
+                price = 40
+        if price <= least:
+            least = price
+            best = action
+    return best
 
 
 def resting(t: HymenopTerra, offered: list[Action]) -> Action:

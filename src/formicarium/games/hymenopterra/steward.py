@@ -62,7 +62,7 @@ GUARDS: Final = (2, 3, 4, 5, 6, 7, 8, 8, 8, 8)
 """By season, the guards that a hive wants."""
 FIRST_GUARDS: Final = 2
 """Those who come before more hands."""
-FORESIGHT: Final = 10
+FORESIGHT: Final = 8
 """From this turn on guards are bred, so that they are there when the first season is over."""
 BOLD: Final = (1, 1, 2, 2, 3, 4, 5, 6, 7, 8)
 """By season, the guards with whom it goes on digging beside the unknown."""
@@ -207,7 +207,12 @@ class Steward:
             return BRING if self.errand(unit) >= 0 else NOTHING_TO_DO
         if self.chambers < 2 and self.left > 2 * LAST_BROOD and self.farms > self.mouths + 1:
             return CHAMBER
-        rooms = min(self.hands * self.left / ROOM_TURNS, float(self.sites + (self.rim if self.bold else 0)))
+        ground = self.sites
+        if self.wild:
+            ground += self.rim + PROMISE
+        elif self.bold:
+            ground += self.rim
+        rooms = min(self.hands * self.left / ROOM_TURNS, float(ground))
         return STORE if self.harvest() > self.capacity + FULL * CAPACITY * rooms else FARM
 
     def last_look(self) -> bool:
