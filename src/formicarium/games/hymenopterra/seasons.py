@@ -22,7 +22,7 @@ DEGREES: Final[tuple[tuple[int, str], ...]] = (
     (80, "A hive"),
     (200, "A thriving hive"),
     (500, "A city under the grass"),
-    (1000, "A realm of three worlds"),
+    (900, "A realm of three worlds"),
 )
 """Degrees of victory: the least score for each (ours; rule HT 11.4)."""
 
