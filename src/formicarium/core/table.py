@@ -193,8 +193,8 @@ class Table:
     def options(self, seat: Any) -> list[Action]:
         """What a seat may do now; nothing where it owes no decision."""
         self._check_seat(seat)
-        offer = self.offers[seat]
-        return [] if offer is None else list(offer)
+        offer: list[Action] | None = self.offers[seat]
+        return [] if offer is None else offer[:]
 
     def play(self, seat: Any, action: Any) -> None:
         """Do one of the offered actions; anything else is refused and changes nothing."""

@@ -107,7 +107,8 @@ def waters(t: HymenopTerra) -> list[int]:
     ground, find = t.ground, t.find
     found: list[int] = []
     for place in range(CELLS):
-        if (ground[place] == LAKE or find[place] == POND) and place not in taken:
+        kind = ground[place]
+        if kind and (kind == LAKE or find[place] == POND) and place not in taken:
             found.append(place)
     return found
 

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
-from formicarium.games.hymenopterra.tables import CAPACITY, CHAMBER, FARM, LAIR, LINK_DOWN, LINK_UP, SHAFT, STORE
+from formicarium.games.hymenopterra.tables import (
+    CAPACITY,
+    CHAMBER,
+    FARM,
+    LAIR,
+    LINK_DOWN,
+    LINK_UP,
+    MUSHROOMS,
+    SHAFT,
+    STORE,
+)
 
 
 def ways_from(links: list[int], place: int) -> list[int]:
@@ -25,7 +35,10 @@ def ways_from(links: list[int], place: int) -> list[int]:
 
 
 class Hall:
-    """Hexes of one underground map that hang together and are open: tunnels, shafts and rooms, no ruins."""
+    """Hexes of one underground map that hang together and are open: tunnels, shafts and rooms, no ruins.
+
+    One of them may be closed: where somebody stands who has dug there.
+    """
 
     def __init__(self, rooms: list[int], around: list[int], exits: list[int]) -> None:
         self.rooms = rooms
@@ -73,8 +86,8 @@ class Network:
             if kind in (LAIR, STORE) and place in self.reached:
                 self.capacity += CAPACITY
         self._halls: dict[int, Hall] = {}
-        self._served: tuple[list[int], list[int]] | None = None
-        """The places that were last asked for, and the answer."""
+        self._fields: tuple[list[int], list[int]] | None = None
+        """What `with_mushrooms` was last asked for, and the answer."""
 
     def _reached(self, dug: list[int]) -> set[int]:
         built, links = self.built, self.links
@@ -100,21 +113,20 @@ class Network:
             return True
         return place >= CELLS and any(other in reached for other in NEIGHBOURS[place])
 
-    def served(self, places: list[int]) -> list[int]:
-        """Those of some places where drones can work."""
-        known = self._served
-        if known is None or known[0] != places:
-            known = places, [place for place in places if self.serves(place)]
-            self._served = known
+    def with_mushrooms(self, lying: list[int], find: list[int]) -> list[int]:
+        """The farms, and the mushrooms underground that drones can work in; `lying` is another list when `find` has changed."""
+        known = self._fields
+        if known is None or known[0] is not lying:
+            wild = [place for place in lying if find[place] == MUSHROOMS and place >= CELLS and self.serves(place)]
+            known = lying, self.farms + wild
+            self._fields = known
         return known[1]
 
-    def hall(self, start: int) -> Hall | None:
-        """The open hexes that a hex underground belongs to; None where it is not open itself."""
-        built, links = self.built, self.links
-        if start < CELLS or not 0 < built[start] <= LAIR:
-            return None
+    def hall(self, start: int) -> Hall:
+        """The open hexes that hang together with a hex underground, be it open itself or not."""
         found = self._halls.get(start)
         if found is None:
+            built, links = self.built, self.links
             first = start - start % CELLS
             seen = [False] * CELLS
             seen[start - first] = True
@@ -133,6 +145,8 @@ class Network:
             rooms.sort()
             around.sort()
             found = Hall(rooms, around, exits)
-            for place in rooms:
-                self._halls[place] = found
+            self._halls[start] = found
+            if 0 < built[start] <= LAIR:
+                for place in rooms:
+                    self._halls[place] = found
         return found

@@ -370,15 +370,15 @@ class HymenopTerra(Table):
         if self._own_find is not self.find:
             self.find = self._own_find = self._lying_in = self.find[:]
         find = self.find
-        if what and not find[place]:
-            self._lying = [*lying, place]
-            self._lying.sort()
-        elif find[place] and not what:
-            self._lying = [other for other in lying if other != place]
         find[place] = what
+        lying = [other for other in lying if other != place]
+        if what:
+            lying.append(place)
+            lying.sort()
+        self._lying = lying
 
     def lying(self) -> list[int]:
-        """The places where there is a resource or feature, in the order of places: an index of `find`."""
+        """The places where there is a resource or feature, in order: an index of `find`, another list after every change."""
         find = self.find
         if self._lying_in is not find:
             self._lying = [place for place in range(PLACES) if find[place]]
@@ -468,9 +468,7 @@ class HymenopTerra(Table):
         """The farms and mushrooms that drones can reach."""
         if not self.has_source(MUSHROOMS):
             return network.farms
-        find = self.find
-        wild = [place for place in self.lying() if place >= CELLS and find[place] == MUSHROOMS]
-        return network.farms + network.served(wild)
+        return network.with_mushrooms(self.lying(), self.find)
 
     def mouths(self) -> int:
         """Everybody who eats: the queen, workers, warriors, larvae (ruling HT-32)."""

@@ -58,9 +58,10 @@ def bound(t: HymenopTerra) -> bool:
 def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
     """Any distance over open hexes, or one step into the soil; a shaft ends the move (rulings HT-3, HT-5)."""
     start = unit.place
-    hall = None if t.foes or unit.flies() else t.network().hall(start)
-    if hall is not None:
-        return _reach_from_hall(t, unit, hall)
+    if not unit.flies():
+        hall = t.network().hall(start)
+        if not any(foe.place in hall.rooms for foe in t.foes):
+            return _reach_from_hall(t, unit, hall)
     first = start - start % CELLS
     seen = [False] * CELLS  # a shaft leads to another map, where the move ends
     seen[start - first] = True
@@ -95,17 +96,12 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
 
 def _reach_from_hall(t: HymenopTerra, unit: Unit, hall: Hall) -> list[int]:
     """The same, where nobody is in the way of a unit that walks or digs: all of the hall, its exits, and soil beside it."""
-    start = unit.place
     ground, built = t.ground, t.built
-    found: list[int] = []
-    if unit.digs():
-        for place in hall.around:
-            if place != start and (SOIL[ground[place]] or 0 < built[place] <= LAIR):
-                found.append(place)
-    else:
-        for place in hall.rooms:
-            if place != start:
-                found.append(place)
+    found = hall.around[:] if unit.digs() else hall.rooms[:]
+    for i in range(len(found) - 1, -1, -1):
+        place = found[i]
+        if place == unit.place or not (SOIL[ground[place]] or 0 < built[place] <= LAIR):
+            found.pop(i)
     if hall.exits:
         found.extend(hall.exits)
         found.sort()
