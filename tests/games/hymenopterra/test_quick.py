@@ -15,7 +15,7 @@ from formicarium.games.hymenopterra.judgement import sensible
 from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.moving import Command
 from formicarium.games.hymenopterra.orders import Orders, Where
-from formicarium.games.hymenopterra.pieces import DESIGNED, EXPLORE, HOLD, Larva
+from formicarium.games.hymenopterra.pieces import BUILD, DESIGNED, EXPLORE, HOLD, Larva
 from formicarium.games.hymenopterra.quick import AHEAD, horizon, quick
 from formicarium.games.hymenopterra.steward import BRING, LOOK, MARCH, Steward
 from formicarium.games.hymenopterra.table import ALIVE, HymenopTerra
@@ -307,3 +307,19 @@ def test_an_egg_chamber_comes_as_soon_as_there_are_a_few_farms() -> None:
     t.settle()
     assert quick(t, 0) == ("build", tb.CHAMBER)
     assert sensible(t, 0, t.options(0)) == [("build", tb.CHAMBER)]
+
+
+def test_the_queen_suffers_for_the_last_hands() -> None:
+    t = hive()
+    wall(t)
+    builder, idle, third = workers(t)
+    builder.order, builder.work, builder.goal, builder.place = BUILD, tb.FARM, EAST, EAST
+    third.hungry = True
+    t.stock = t.made = 1
+    t.do(WhoStarves(0))
+    t.settle()
+    assert quick(t, 0) == ("hungry", idle.id), "who builds a farm is needed most"
+    t.play(0, quick(t, 0))
+    assert quick(t, 0) == ("hungry", t.queen().id), "without hands or an egg chamber nothing would ever grow again"
+    t.queen().hurt = 2
+    assert quick(t, 0) == ("hungry", builder.id)

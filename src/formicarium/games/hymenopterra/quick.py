@@ -18,7 +18,7 @@ from formicarium.games.hymenopterra.feeding import WhoStarves
 from formicarium.games.hymenopterra.map import NEIGHBOURS
 from formicarium.games.hymenopterra.moving import Command, Others
 from formicarium.games.hymenopterra.orders import Orders, Where
-from formicarium.games.hymenopterra.pieces import BASIC, QUEEN, WORKER
+from formicarium.games.hymenopterra.pieces import BASIC, BUILD, QUEEN, WORKER
 from formicarium.games.hymenopterra.seasons import GoOn
 from formicarium.games.hymenopterra.steward import CHRONICLE, TAUGHT, Steward
 from formicarium.games.hymenopterra.table import REST, HymenopTerra
@@ -26,6 +26,8 @@ from formicarium.games.hymenopterra.tables import CHAMBER, GIFTS
 
 AHEAD: Final = 8
 """For so many turns the search plays on before it judges."""
+LAST_HANDS: Final = 1
+"""Where there is no egg chamber yet, the queen suffers for the last hands: without them the hive would never grow again."""
 
 
 def horizon(t: HymenopTerra) -> int:
@@ -77,6 +79,10 @@ def starving(t: HymenopTerra, offered: list[Action]) -> Action:
     for place in t.dug:
         if t.built[place] == CHAMBER:
             chamber = True
+    hands = 0
+    for worker in t.units:
+        if worker.caste == WORKER and not worker.hungry:
+            hands += 1
     best: Action = offered[0]
     least = 1000
     for action in offered[1:]:
@@ -84,7 +90,7 @@ def starving(t: HymenopTerra, offered: list[Action]) -> Action:
         if action[0] == "larva":
             larva = t.larva_at(action[1])
             if larva is not None:
-                price = 3 if larva.caste == WORKER else 4 + 2 * (t.caste_cost(larva.caste) - larva.left)
+                price = 3 if larva.caste == WORKER else 9 + 2 * (t.caste_cost(larva.caste) - larva.left)
         else:
             unit = t.unit(action[1])
             if unit is None or unit.caste == QUEEN:
@@ -92,14 +98,16 @@ def starving(t: HymenopTerra, offered: list[Action]) -> Action:
             if unit.toughness - unit.hurt > 2:
                 price = 1 + unit.hurt
             elif unit.caste == WORKER:
-                price = 5 if chamber else 20
+                price = (10 if chamber else 20) + (1 if unit.order == BUILD else 0)
             elif unit.caste == BASIC:
-                price = 2 if not t.season and not t.foes else 8
+                price = 2 if not t.season and not t.foes else 13
             else:
                 price = 40
         if price <= least:
             least = price
             best = action
+    if 20 <= least <= 21 and hands <= LAST_HANDS and queen.hurt < 2 and not queen.hungry:
+        return ("hungry", queen.id)
     return best
 
 
