@@ -111,9 +111,10 @@ class Progress:
                         bars.advance(whole)
 
                 yield tick
+        played = self.done - before
         if not self.quiet and not self.terminal and self.sets > 1:
             print(
-                f"{title}: {self.done - before} games in {perf_counter() - started:.1f} s "
+                f"{title}: {played} game{'s' * (played != 1)} in {perf_counter() - started:.1f} s "
                 f"(set {self.number} of {self.sets}, {self.done} of {self.games} games)",
                 file=sys.stderr,
                 flush=True,
