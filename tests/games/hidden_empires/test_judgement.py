@@ -11,7 +11,7 @@ from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires.cards import MACE, PLANT_SPECIALIST
 from formicarium.games.hidden_empires.flight import MayFly
 from formicarium.games.hidden_empires.judgement import judge, sensible
-from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.map import AREAS, DISTANCE, NEIGHBOURS
 from formicarium.games.hidden_empires.moving import MoveAnts
 from formicarium.games.hidden_empires.table import (
     DNA,
@@ -88,6 +88,19 @@ def test_a_victory_is_worth_more_than_any_hope_and_more_when_it_is_clear() -> No
         t.finish([1, 2])
         results.append(judge(t)[0])
     assert hope < results[0] < results[1] < results[2] < 1
+
+
+@pytest.mark.parametrize("hunting", [True, False])
+def test_with_down_with_the_queen_ants_are_drawn_to_the_nests_of_others(hunting: bool) -> None:
+    found = []
+    for far in (1, 3):
+        t = bare(2, down_with_the_queen=hunting)
+        t.active = -1
+        ants(t, 0, NURSES, 2)
+        ants(t, 0, next(area for area in range(AREAS) if DISTANCE[t.nest[1]][area] == far), 4)
+        found.append(judge(t)[0])
+    near, distant = found
+    assert (near > distant) if hunting else (near == pytest.approx(distant, abs=0.05))
 
 
 def test_flying_with_a_pair_looks_better_than_waiting() -> None:

@@ -12,27 +12,23 @@ from typing import Final
 from formicarium.core.steps import Action, Step
 from formicarium.games.hidden_empires.auction import Bid
 from formicarium.games.hidden_empires.cards import (
-    APHID_SPECIALIST,
     HARVESTER,
-    PLANT_SPECIALIST,
     PROLIFIC_QUEEN,
     REPLETE,
-    TYPE,
 )
 from formicarium.games.hidden_empires.foraging import TEND, Forage, Plan, PlanForaging
+from formicarium.games.hidden_empires.genes import NOWHERE, genes
 from formicarium.games.hidden_empires.hand import LAYING, NestCards
 from formicarium.games.hidden_empires.larvae import Consume, FeedLarvae
 from formicarium.games.hidden_empires.laying import EatLarvae, LayFemales, LayMales
-from formicarium.games.hidden_empires.map import AREAS
+from formicarium.games.hidden_empires.map import AREAS, DISTANCE
 from formicarium.games.hidden_empires.moving import HowMany, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.nest import FeedAdults, Starve
 from formicarium.games.hidden_empires.reaching import free_ants
 from formicarium.games.hidden_empires.roster import Roster
-from formicarium.games.hidden_empires.rows import exchanged
 from formicarium.games.hidden_empires.scouting import NextScout
 from formicarium.games.hidden_empires.table import (
     BUILDERS,
-    DNA,
     DRONES,
     EGGS_F,
     EGGS_M,
@@ -65,6 +61,12 @@ CLEARLY: Final = 0.4
 """So much of a result is how clear it is: games that were played on to their end tell the search more than who won them."""
 MARGIN: Final = 6.0
 """With so many points more, a result is nearly three times as clear."""
+TIE_BREAK: Final = 0.4
+"""What a point is worth with Down with the Queen, where points only count if no queen is killed."""
+MARCH: Final = 7
+"""From so many steps away, ants set out for the nest of another colony."""
+STEP: Final = 0.8
+"""What each step nearer is worth for an ant: about the food that she could bring in. With less, most games reached the cap."""
 HASTE: Final = 0.45
 """By so much of its worth falls, towards the end of a game, what only pays off later."""
 FAR_BEHIND: Final = exp(-2.0)
@@ -74,38 +76,8 @@ ENOUGH: Final = 9.0
 """With so many ants a colony can turn to raising winged ones."""
 GROUP: Final = 3
 """So many ants in one place can be thought of as a force."""
-NOWHERE: Final = [0] * AREAS
 FIRST_CHAMBER: Final = box(BUILDERS)
 """The chambers for ants stand in a row on the sheet, up to the stored food."""
-TRAIT_WORTH: Final[list[float]] = [
-    # Chemical, Color, Major, Media, Nest, Resource in the order of the cards.
-    -1.0,
-    -1.0,
-    2.0,
-    0.8,
-    0.4,
-    2.2,
-    0.9,
-    1.6,
-    0.9,
-    1.2,
-    1.3,
-    1.2,
-    1.0,
-    1.2,
-    1.1,
-    0.9,
-    1.0,
-    2.4,
-    1.6,
-    0.6,
-    0.8,
-    0.9,
-    1.4,
-    0.8,
-    1.0,
-]
-"""What a trait is worth at the beginning of a game."""
 
 
 def judge(t: HiddenEmpires) -> list[float]:
@@ -239,10 +211,11 @@ def worth(t: HiddenEmpires, seat: int, time: float) -> float:
         return score - 12.0
     sheet = t.sheet[seat]
     target: int = t.settings["target_score"]
-    value = float(score)
-    if score >= target:
+    value = score + _winged(sheet)
+    if t.settings["down_with_the_queen"]:
+        value = TIE_BREAK * value + _siege(t, seat)
+    elif score >= target:
         value += 6.0
-    value += _winged(sheet)
     ants = _adults(t, seat)
     value += _brood(sheet, time, ants >= ENOUGH)
     value += time * _ants(ants)
@@ -251,11 +224,27 @@ def worth(t: HiddenEmpires, seat: int, time: float) -> float:
         value += (2.5 + 0.8 * (queens - 1) - 1.5 * sheet[NO_EGGS]) * time
     size = min(30, t.nest_size(seat))
     value += 0.07 * size * time
-    value += _genes(t, seat, time)
+    value += genes(t, seat, time)
     if t.settings["advanced"]:
         value += 0.35 * len(t.hands[seat]) + 0.02 * _patrollers(t, seat)
         value -= 0.5 * sheet[GUESTS] * points(sheet[VIRGINS], sheet[DRONES])
     return value + _economy(t, seat, time)
+
+
+def _siege(t: HiddenEmpires, seat: int) -> float:
+    """With Down with the Queen, the nearer ants are to the nest of another colony, the better (rule HE 21.3)."""
+    homes: list[int] = []
+    for rival in range(t.players):
+        if rival != seat and t.nest[rival] >= 0 and t.sheet[rival][QUEENS]:
+            homes.append(t.nest[rival])
+    value = 0.0
+    for area, n in enumerate(t.crowd[seat]):
+        if n:
+            near = MARCH
+            for home in homes:
+                near = min(near, DISTANCE[home][area])
+            value += STEP * n * (MARCH - near)
+    return value
 
 
 def _patrollers(t: HiddenEmpires, seat: int) -> int:
@@ -313,42 +302,6 @@ def _ants(n: float) -> float:
     if n <= 18.0:
         return 9.6 + 0.85 * (n - 8.0)
     return 18.1 + 0.4 * (n - 18.0)
-
-
-def _genes(t: HiddenEmpires, seat: int, time: float) -> float:
-    """DNA and traits; the highest bidder of an auction has the trait already, and has paid."""
-    dna = t.sheet[seat][DNA]
-    value = 0.0
-    for trait in t.traits[seat]:
-        value += TRAIT_WORTH[trait] * time
-    if t.lot >= 0 and t.bidder == seat:
-        dna -= t.bid * (len(t.traits[seat]) + 1)
-        value += lot_worth(t, seat) * time
-    return value + 0.22 * time * min(dna, 12) + 0.03 * dna
-
-
-def lot_worth(t: HiddenEmpires, seat: int) -> float:
-    """What the trait under the hammer would be worth to a seat; one of the same type goes when it comes."""
-    value = TRAIT_WORTH[t.lot]
-    for trait in t.traits[seat]:
-        if TYPE[trait] == TYPE[t.lot]:
-            value -= TRAIT_WORTH[trait]
-    if t.lot in (PLANT_SPECIALIST, APHID_SPECIALIST):
-        value += _specialist(t, seat)
-    return value
-
-
-def _specialist(t: HiddenEmpires, seat: int) -> float:
-    """What it would bring to forage one kind of marker only: more while that lasts, which is never for long."""
-    work = Work(t, seat)
-    before = work.fill(work.ants - work.nurses, NOWHERE, 0.5)
-    # Copies of the table share the list of traits, so another one takes its place for a moment.
-    held = t.traits
-    t.traits = exchanged(held, seat, [*held[seat], t.lot])
-    work = Work(t, seat)
-    after = work.fill(work.ants - work.nurses, NOWHERE, 0.5)
-    t.traits = held
-    return 1.2 * (after - before)
 
 
 def _economy(t: HiddenEmpires, seat: int, time: float) -> float:

@@ -15,9 +15,10 @@ from formicarium.games.hidden_empires.combat import Scatter
 from formicarium.games.hidden_empires.draft import Keep
 from formicarium.games.hidden_empires.events import Shelter
 from formicarium.games.hidden_empires.flight import Fly
+from formicarium.games.hidden_empires.genes import TRAIT_WORTH, lot_worth
 from formicarium.games.hidden_empires.hand import Beetles, MayAuction, NestCards, ReleaseAphids, Victim
 from formicarium.games.hidden_empires.invasion import SealNest
-from formicarium.games.hidden_empires.judgement import TRAIT_WORTH, lot_worth, points
+from formicarium.games.hidden_empires.judgement import points
 from formicarium.games.hidden_empires.larvae import Consume, RaiseLarge, RaiseMedium, larvae_cost, means
 from formicarium.games.hidden_empires.laying import EatLarvae, LayFemales, LayMales, most_eggs
 from formicarium.games.hidden_empires.moving import HowMany, MoveFrom, MoveTo
