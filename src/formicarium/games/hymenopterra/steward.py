@@ -418,7 +418,6 @@ class Steward:
             return offered[0]
         self.survey()
         if unit.work == FILL:
-            unit.goal = -1
             leak = AT[max(0, self.leak(unit))]
             return leak if leak in offered else offered[0]
         dawning: list[int] = []  # what will be revealed this turn, whatever is done
