@@ -111,6 +111,31 @@ def test_nobody_goes_for_food_that_cannot_be_reached() -> None:
     assert worker.goal == EAST, "the only one in reach"
 
 
+def test_bodies_that_teach_something_new_are_brought_home() -> None:
+    t = hive()
+    wall(t)
+    dig(t, tb.CHAMBER, WEST)
+    dig(t, tb.FARM, *(HOME + 2 + i for i in range(5)))
+    dig(t, tb.TUNNEL, EAST)
+    t.bodies = [[EAST, 2, tb.FLIGHT | tb.POISON]]
+    t.stock = t.made = 20
+    worker = workers(t)[0]
+    t.learned = tb.FLIGHT | tb.POISON
+    assert Steward(t).task(worker) != BRING, "nothing new, and enough to eat"
+    t.learned = tb.POISON
+    assert Steward(t).lesson(worker) == EAST
+    t.do(Orders(0, worker.id))
+    t.settle()
+    assert quick(t, 0) == ("harvest",)
+    assert sensible(t, 0, t.options(0)) == [("harvest",)]
+    t.play(0, ("harvest",))
+    assert worker.goal == EAST
+    assert Steward(t).lesson(workers(t)[1]) == -1, "one is enough"
+    t.turn = 50
+    worker.goal = -1
+    assert Steward(t).lesson(worker) == -1, "too late to learn"
+
+
 def test_who_is_easily_replaced_goes_hungry_first() -> None:
     t = hive()
     wall(t)

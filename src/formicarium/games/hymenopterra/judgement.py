@@ -30,7 +30,7 @@ from formicarium.games.hymenopterra.pieces import (
     Unit,
 )
 from formicarium.games.hymenopterra.quick import invent, rally
-from formicarium.games.hymenopterra.steward import CHRONICLE, MARCH, NOTHING_TO_DO, STUCK, Steward
+from formicarium.games.hymenopterra.steward import BRING, CHRONICLE, MARCH, NOTHING_TO_DO, STUCK, Steward
 from formicarium.games.hymenopterra.table import SEASON, TOP_SEASON, HymenopTerra
 from formicarium.games.hymenopterra.tables import (
     CAPACITY,
@@ -265,7 +265,8 @@ def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list
     if told.warrior():
         return [steward.order(number, offered)]
     task = steward.task(told) if told.caste == WORKER and told.order != BUILD else NOTHING_TO_DO
-    if task in (FILL, MARCH) and steward.order(number, offered) != WAIT:
+    urgent = task in (FILL, MARCH) or (task == BRING and steward.lesson(told) >= 0)
+    if urgent and steward.order(number, offered) != WAIT:
         return [steward.order(number, offered)]
     if task == CHAMBER and not steward.chambers and RAISE[CHAMBER] in offered:
         return [RAISE[CHAMBER]]
@@ -297,7 +298,8 @@ def sensible_places(t: HymenopTerra, step: Where, offered: list[Action]) -> list
     told = t.unit(step.unit)
     assert told is not None
     fills = step.verb == "go" or (step.verb == "build" and told.work == FILL)
-    if fills and told.caste == WORKER and steward.leak(told) >= 0:
+    learns = step.verb == "harvest" and steward.lesson(told) >= 0
+    if learns or (fills and told.caste == WORKER and steward.leak(told) >= 0):
         return [steward.where(step.unit, step.verb, offered)]
     found: list[Action] = []
     if t.season > 0 and not steward.bold:

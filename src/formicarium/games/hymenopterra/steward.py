@@ -23,7 +23,6 @@ from formicarium.games.hymenopterra.tables import (
     DIRT,
     FARM,
     FILL,
-    LAIR,
     LINK_DOWN,
     LINK_UP,
     MUSHROOMS,
@@ -35,7 +34,7 @@ from formicarium.games.hymenopterra.tables import (
     STORE,
     UNKNOWN,
 )
-from formicarium.games.hymenopterra.walking import SOIL, distances, has_frontier, reach, unknown_around
+from formicarium.games.hymenopterra.walking import SOIL, distances, has_frontier, open_hexes, reach, unknown_around
 
 CHRONICLE: Final = 120
 """After so many turns an endless game is closed."""
@@ -68,6 +67,8 @@ BOLD: Final = (1, 1, 2, 2, 3, 4, 5, 6, 7, 8)
 """By season, the guards with whom it goes on digging beside the unknown."""
 TAUGHT: Final = POISON | REGENERATE
 """What guards get besides strength, as soon as the queen has learned it: to wound twice, and to heal for nothing."""
+LESSON: Final = 15
+"""So many turns before the end the queen has nothing to learn any more."""
 ERRAND: Final = 6
 MARCHES: Final = 8
 """How far a worker goes for food, and to fill in a shaft."""
@@ -197,6 +198,8 @@ class Steward:
             return FARM
         if sites and not self.chambers and self.left > LAST_BROOD:
             return CHAMBER
+        if self.lesson(unit) >= 0:
+            return BRING
         if self.last_look() and has_frontier(t, unit):
             return LOOK
         if sites and self.farms <= self.mouths:
@@ -224,11 +227,26 @@ class Steward:
 
     def errand(self, unit: Unit) -> int:
         """The nearest hex underground where this worker finds something to harvest, and nothing to fear; -1 for none."""
+        return self._nearest(unit, fields(self.t, False))
+
+    def lesson(self, unit: Unit) -> int:
+        """The same for a body that teaches the queen something new (rule HT 10.7)."""
+        t = self.t
+        bodies: list[int] = []
+        for row in t.bodies:
+            if row[2] & ~t.learned:
+                bodies.append(row[0])
+        if not bodies or self.left < LESSON:
+            return -1
+        return self._nearest(unit, [place for place in fields(t, False) if place in bodies])
+
+    def _nearest(self, unit: Unit, places: list[int]) -> int:
+        """The nearest of some hexes where there is nothing to fear, as far as a worker is sent; -1 for none."""
         t = self.t
         best = -1
         nearest = ERRAND + 1
         far: list[int] = []
-        for place in fields(t, False):
+        for place in places:
             if not (self.wild or self.bold or not unknown_around(t, place)):
                 continue
             if not far:
@@ -409,8 +427,12 @@ class Steward:
         assert unit is not None
         if verb == "go":
             return self.march(unit, offered)
-        if verb == "harvest" and AT[max(0, self.errand(unit))] in offered:
-            return AT[max(0, self.errand(unit))]
+        if verb == "harvest":
+            goal = self.lesson(unit)
+            if goal < 0:
+                goal = self.errand(unit)
+            if goal >= 0 and AT[goal] in offered:
+                return AT[goal]
         if verb != "build":
             for action in offered:
                 if action[1] >= CELLS and (self.wild or self.bold or not unknown_around(t, action[1])):
@@ -472,17 +494,3 @@ class Steward:
             if ("invent",) in offered:
                 return ("invent",)
         return ("later",)
-
-
-def open_hexes(t: HymenopTerra) -> list[bool]:
-    """By place: the halls of the lair map that open hexes lead to from the queen."""
-    seen = [False] * PLACES
-    built = t.built
-    queue = [t.queen().place]
-    for place in queue:  # it grows meanwhile
-        seen[place] = True
-        for other in NEIGHBOURS[place]:
-            if not seen[other] and 0 < built[other] <= LAIR:
-                seen[other] = True
-                queue.append(other)
-    return seen

@@ -217,6 +217,20 @@ def distances(t: HymenopTerra, unit: Unit, goals: list[int], until: int = -1) ->
     return found
 
 
+def open_hexes(t: HymenopTerra) -> list[bool]:
+    """By place: the halls of the lair map that open hexes lead to from the queen."""
+    seen = [False] * PLACES
+    built = t.built
+    queue = [t.queen().place]
+    for place in queue:  # it grows meanwhile
+        seen[place] = True
+        for other in NEIGHBOURS[place]:
+            if not seen[other] and 0 < built[other] <= LAIR:
+                seen[other] = True
+                queue.append(other)
+    return seen
+
+
 def step_towards(t: HymenopTerra, unit: Unit, goals: list[int]) -> bool:
     """Move a unit as near to the nearest goal as it gets this turn; False where there is no way."""
     if unit.place in goals:
