@@ -295,7 +295,8 @@ class Session:
         if field is not None:
             self.say(f"     {self.speaker.say(field.label)}: type it, in your own words")
         for number, (_, label, _) in enumerate(question.refused[:26]):
-            self.console.print(Text(f"  {chr(ord('a') + number)}) {self.speaker.say(label)}: not now", style="dim"))
+            said = self.speaker.say(label).removesuffix(".")
+            self.console.print(Text(f"  {chr(ord('a') + number)}) {said}: not now", style="dim"))
 
     def tell_news(self) -> bool:
         """Tell what happened since whoever sits at the screen last looked; True when a turn or phase has begun."""
