@@ -66,7 +66,7 @@ TIE_BREAK: Final = 0.4
 MARCH: Final = 7
 """From so many steps away, ants set out for the nest of another colony."""
 STEP: Final = 0.8
-"""What each step nearer is worth for an ant: about the food that she could bring in. With less, most games reached the cap."""
+"""What each step nearer is worth for an ant: about the food that she could bring in."""
 HASTE: Final = 0.45
 """By so much of its worth falls, towards the end of a game, what only pays off later."""
 FAR_BEHIND: Final = exp(-2.0)

@@ -63,7 +63,7 @@ def quick(t: HymenopTerra, seat: int) -> Action:
         return offered[-1]
     if isinstance(step, GoOn):
         return offered[1] if t.turn > CHRONICLE else offered[0]
-    return offered[0]  # ChamberOrders: ask me; WhoStarves: those who can bear it; a name: the first
+    return offered[0]  # ChamberOrders: ask me; a name: the first
 
 
 def starving(t: HymenopTerra, offered: list[Action]) -> Action:
