@@ -13,16 +13,17 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 CORE = ("message", "dice", "steps", "hexes", "state", "table")
-INTERPRETED = ("__init__", "words", "terminal", "drawing", "lab")
+ROOMS = ("rules", "bot")
+"""The rooms of a game that are compiled."""
 
 
 def compiled_modules() -> list[str]:
     """Everything whose speed matters and that users do not subclass, as one unit."""
     package = HERE / "src" / "formicarium"
     core = [package / "core" / f"{name}.py" for name in CORE]
-    rules = [path for path in sorted(package.glob("games/*/**/*.py")) if not path.stem.startswith(INTERPRETED)]
-    search = [path for path in sorted(package.glob("bots/search/*.py")) if path.stem != "__init__"]
-    return [str(path.relative_to(HERE)) for path in core + rules + search]
+    rules = [path for room in ROOMS for path in sorted(package.glob(f"games/*/{room}/**/*.py"))]
+    search = sorted(package.glob("bots/search/*.py"))
+    return [str(path.relative_to(HERE)) for path in core + rules + search if path.stem != "__init__"]
 
 
 class build_parallel(build_ext):

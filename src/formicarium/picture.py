@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from html import escape
-from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -38,13 +36,12 @@ LEFT_OUT = (":hover", ":focus", ":has", ":root", "[data-", "::", "@")
 
 def has_picture(game: Game) -> bool:
     """Whether a game offers its table as a picture: one that says what stands above it (`caption` in its drawing)."""
-    package = game.table.__module__.rpartition(".")[0]
-    return find_spec(f"{package}.drawing") is not None and hasattr(game.part("drawing"), "caption")
+    return "caption" in game.drawing.given
 
 
 def picture(game: Game, view: dict[str, Any], speaker: Speaker, dark: bool = False) -> str:
     """The table as a file: the first scene large, the others below it, two in a row."""
-    drawing = game.part("drawing")
+    drawing = game.drawing
     scenes = [part for part in drawing.draw(view, speaker) if isinstance(part, Scene)]
     if not scenes:
         raise FormicariumError(f"{game.title} draws no scene that a picture could be made of.")
@@ -62,7 +59,7 @@ def picture(game: Game, view: dict[str, Any], speaker: Speaker, dark: bool = Fal
             body.append(_scene(scene, left, top, fits))
             tallest = max(tallest, fits * scene.box[3])
         top += tallest + CAPTION + GAP
-    inside = colours.written(f"<defs>{_symbols()}{getattr(drawing, 'SYMBOLS', '')}</defs>{''.join(body)}")
+    inside = colours.written(f"<defs>{_symbols()}{drawing.SYMBOLS}</defs>{''.join(body)}")
     heading = f'<text class="picture-title" x="{GAP:g}" y="42">{escape(lines[0])}</text>'
     heading += "".join(
         f'<text class="picture-line" x="{GAP:g}" y="{66 + 20 * i}">{escape(line)}</text>'
@@ -108,10 +105,7 @@ class Colours:
 
     def __init__(self, game: Game, dark: bool) -> None:
         self.dark = dark
-        package = game.table.__module__.rpartition(".")[0]
-        own = files(package).joinpath("style.css")
-        css = (STATIC / "tokens.css").read_text(encoding="utf-8")
-        css += own.read_text(encoding="utf-8") if own.is_file() else ""
+        css = (STATIC / "tokens.css").read_text(encoding="utf-8") + game.style
         css = MEDIA.sub("", REMARK.sub("", css))
         self.rules = [(selector.strip(), body.strip()) for selector, body in RULE.findall(css)]
         self.variables: dict[str, str] = {}

@@ -277,7 +277,7 @@ class Session:
 
     def draw(self) -> None:
         self.drawn = True
-        board = self.table.game.part("terminal").board(self.table.view(self.at_screen), self.speaker)
+        board = self.table.game.terminal.board(self.table.view(self.at_screen), self.speaker)
         self.console.print(board)
 
     def show_question(self, seat: int, question: Question) -> None:

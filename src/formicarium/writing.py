@@ -34,8 +34,7 @@ def meant(said: str, question: Question, speaker: Speaker) -> list[tuple[Action,
 
 def field_of(game: Any, question: Question) -> Field | None:
     """The text field for a question; None where there is nothing to write."""
-    field = getattr(game.part("words"), "field", None)
-    found: Field | None = field(question) if field is not None else None
+    found: Field | None = game.words.field(question)
     return found
 
 
@@ -53,7 +52,7 @@ def spelled(table: Any, seat: int, text: str) -> list[Action] | Reason:
     question = table.question(seat)
     if question is None or field_of(table.game, question) is None:
         return Reason(Msg("There is nothing to write at the moment."))
-    found: list[Action] | Reason = table.game.part("words").written(question, text)
+    found: list[Action] | Reason = table.game.words.written(question, text)
     if isinstance(found, Reason):
         return found
     rehearsal = table.copy()

@@ -13,7 +13,7 @@ from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action, Choice, Step, Together
 from tests.core.pebbles import GAME
-from tests.core.pebbles.table import Bid, Pebbles
+from tests.core.pebbles.rules.table import Bid, Pebbles
 
 
 def start(players: int = 2, seed: object = 7, **options: Any) -> Pebbles:

@@ -52,7 +52,7 @@ def test_the_terminal_draws_every_seat(case: Case) -> None:
     console = Console(width=100, file=io.StringIO())
     for table, _, _ in sample(case, "terminal", 6):
         for seat in [*range(case.players), None]:
-            console.print(case.game.part("terminal").board(table.view(seat), speaker))
+            console.print(case.game.terminal.board(table.view(seat), speaker))
             drawn = console.file.getvalue()  # type: ignore[attr-defined]
             assert len(drawn.split()) > 20
             console.file.truncate(0)
@@ -60,7 +60,7 @@ def test_the_terminal_draws_every_seat(case: Case) -> None:
 
 def test_the_drawing_is_made_from_the_view_alone(case: Case) -> None:
     speaker = Speaker(case.game)
-    drawing = case.game.part("drawing")
+    drawing = case.game.drawing
     for table, seat, _ in sample(case, "drawing", 6):
         for viewer in [*range(case.players), None]:
             scenes = drawing.draw(table.view(viewer), speaker)

@@ -9,18 +9,17 @@ from formicarium.core.dice import stream
 from formicarium.games.hymenopterra import lab as hive_lab
 from formicarium.lab.figures import count
 from formicarium.lab.observer import observe
-from formicarium.lab.play import Match, hooks, play
+from formicarium.lab.play import Match, play
 
 
-@pytest.mark.parametrize("game", [name for name in fm.games() if hooks(fm.find(name)) is not None])
+@pytest.mark.parametrize("game", [name for name in fm.games() if fm.find(name).lab.given])
 def test_a_game_tells_what_there_is(game: str) -> None:
-    lab = hooks(fm.find(game))
+    lab = fm.find(game).lab
     dice = stream(b"\2" * 32, game)
     for preset in fm.find(game).presets[:3]:
         table = fm.new(game, seed=preset[0], **preset[1])
         known = set(lab.everything(table))
-        if hasattr(lab, "order"):
-            assert sorted(lab.order(table)) == list(range(table.players))
+        assert sorted(lab.order(table)) == list(range(table.players))
         for _ in range(150):
             if table.over:
                 break

@@ -13,8 +13,8 @@ import pytest
 from formicarium.core.errors import BadOptions
 from formicarium.lab import balance, figures, ladder, plots, throughput
 from formicarium.lab.desk import Progress
-from formicarium.lab.observer import Observer, leader, observe
-from formicarium.lab.play import Match, Result, card, hooks
+from formicarium.lab.observer import leader, observe
+from formicarium.lab.play import Match, Result, card
 from formicarium.lab.stats import Estimate, share
 from tests.lab.test_arena import command
 
@@ -141,10 +141,10 @@ def test_a_game_says_what_there_is_to_have(tmp_path: Path) -> None:
 
 
 def test_order_of_play_is_the_games_to_say() -> None:
-    assert hooks(card(GAME)) is None
+    assert not card(GAME).lab.given
     notes = observe(Match(COUNTED, ("random", "random"), "x")).notes
     assert notes["order"] == [1, 0]
-    assert Observer(card(GAME)).order is None
+    assert observe(Match(GAME, ("random", "random"), "x")).notes["order"] == [0, 1]
 
 
 def _result(places: list[int], leaders: list[int]) -> Result:

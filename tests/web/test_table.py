@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 import formicarium as fm
 from formicarium.core.message import Msg
 from formicarium.core.records import write_records
-from formicarium.games.summon_the_swarm.cards import CARDS
+from formicarium.games.summon_the_swarm.rules.cards import CARDS
 from formicarium.lab.play import Match, play
 from formicarium.web.components.ask import series
 from formicarium.web.components.speech import Teller

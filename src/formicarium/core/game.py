@@ -9,9 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
+from pkgutil import walk_packages
 from typing import Any
 
 from formicarium.core.book import Book
+from formicarium.core.contract import Drawing, Judgement, Lab, Quick, Terminal, Words, has_room, hooks_of
 from formicarium.core.dice import seed_bytes, stream
 from formicarium.core.errors import BadOptions, BadPosition, FormicariumError, UnknownGame
 from formicarium.core.message import Line, Msg
@@ -64,6 +66,8 @@ class Game:
     """The card of a game."""
 
     name: str
+    package: str
+    """Where its rooms are: `__name__` in the package's own `__init__.py`."""
     title: str
     designers: str
     summary: str
@@ -136,22 +140,54 @@ class Game:
 
     def kinds(self) -> dict[str, type]:
         """The steps and parts that this game's positions are made of, by name."""
-        return _kinds(self.table.__module__.rpartition(".")[0])
+        return _kinds(self.package)
 
-    def part(self, module: str) -> Any:
-        """One of the game's modules that not everybody needs: words, terminal, drawing, judgement."""
-        return import_module(f"{self.table.__module__.rpartition('.')[0]}.{module}")
+    # What others look for in the game's package (see contract.py). Each is loaded when it is first asked for.
+
+    @cached_property
+    def words(self) -> Words:
+        """What its things are called."""
+        return hooks_of(self.package, "words", Words)
+
+    @cached_property
+    def terminal(self) -> Terminal:
+        """Its table as text."""
+        return hooks_of(self.package, "terminal", Terminal)
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """What the browser shows of it."""
+        return hooks_of(self.package, "drawing", Drawing)
+
+    @cached_property
+    def judgement(self) -> Judgement:
+        """How good its positions look."""
+        return hooks_of(self.package, "bot.judgement", Judgement)
+
+    @cached_property
+    def quick(self) -> Quick | None:
+        """Its player who hardly thinks; None where it has none."""
+        return hooks_of(self.package, "bot.quick", Quick) if has_room(self.package, "bot.quick") else None
+
+    @cached_property
+    def lab(self) -> Lab:
+        """What the laboratory wants to know of it."""
+        return hooks_of(self.package, "lab", Lab)
+
+    @cached_property
+    def style(self) -> str:
+        """What only its drawing needs, as CSS; empty where it has none."""
+        file = resources.files(self.package).joinpath("style.css")
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
 
     def judge(self, table: Any) -> list[float]:
         """How good a position looks for each seat, from 0 to 1."""
-        found: list[float] = self.part("judgement").judge(table)
-        return found
+        return self.judgement.judge(table)
 
     @property
     def rules(self) -> str:
         """The rules page, as Markdown."""
-        package = self.table.__module__.rpartition(".")[0]
-        return resources.files(package).joinpath("rules.md").read_text(encoding="utf-8")
+        return resources.files(self.package).joinpath("rules.md").read_text(encoding="utf-8")
 
     def paragraph(self, number: str) -> str:
         """One numbered paragraph of the rules page, or a whole chapter: `SS 4.2`, `4.2` or `4`; empty if there is none."""
@@ -166,12 +202,15 @@ class Game:
 
 @cache
 def _kinds(package: str) -> dict[str, type]:
+    rules = import_module(f"{package}.rules")
+    for module in walk_packages(rules.__path__, f"{rules.__name__}."):
+        import_module(module.name)  # a saved position may hold any of their steps
     found: dict[str, type] = {}
     waiting: list[type] = [Step, Part]
     while waiting:
         kind = waiting.pop()
         waiting.extend(kind.__subclasses__())
-        if kind.__module__.startswith((package, "formicarium.core.")):
+        if kind.__module__.startswith((f"{package}.", "formicarium.core.")):
             found[kind.__name__] = kind
     return found
 

@@ -37,7 +37,7 @@ class Speaker:
         self.game = game
         self.names = names
         self.catalogue = translation(language)
-        self.words: Any = game.part("words") if game is not None else None
+        self.words: Any = game.words if game is not None else None
 
     def say(self, msg: Msg | dict[str, Any]) -> str:
         """The sentence for a message, or for its plain data."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from importlib import import_module
-from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
@@ -112,16 +111,10 @@ def card(name: str) -> Game:
     return register(found)
 
 
-def hooks(game: Game) -> Any:
-    """The game's own `lab` module, or None."""
-    package = game.table.__module__.rpartition(".")[0]
-    return game.part("lab") if find_spec(f"{package}.lab") is not None else None
-
-
 def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True) -> Result:
     """Play one game to its end; one without an end of its own, to where the game's `lab` module closes it."""
     game = card(match.game)
-    closing = getattr(hooks(game), "closing", None)
+    closing = game.lab.closing if "closing" in game.lab.given else None
     started = perf_counter()
     luck = match.luck or tuple(f"{match.seed}/bot {seat}" for seat in range(len(match.seats)))
     players = [bots.make(name, seed, timed=False) for name, seed in zip(match.seats, luck, strict=True)]

@@ -1,12 +1,13 @@
 """Toy games, each of which tempts a search into one particular mistake."""
 
 from formicarium.core.game import Game
-from tests.bots.toys.table import Crowd, Dare, Lottery, Pennies, Slow
+from tests.bots.toys.rules.table import Crowd, Dare, Lottery, Pennies, Slow
 
 
 def _card(name: str, table: type) -> Game:
     return Game(
         name=name,
+        package=__name__,
         title=name.title(),
         designers="us",
         summary="A toy.",

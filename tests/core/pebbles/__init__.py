@@ -1,10 +1,11 @@
 """A tiny game for the tests of the core."""
 
 from formicarium.core.game import Game, Option
-from tests.core.pebbles.table import Pebbles
+from tests.core.pebbles.rules.table import Pebbles
 
 GAME = Game(
     name="pebbles",
+    package=__name__,
     title="Pebbles",
     designers="us",
     summary="Bid for stones.",

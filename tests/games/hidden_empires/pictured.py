@@ -10,7 +10,7 @@ from typing import Any
 from formicarium.core.scene import Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import GAME
-from formicarium.games.hidden_empires.cards import MACE
+from formicarium.games.hidden_empires.rules.cards import MACE
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 

@@ -11,8 +11,9 @@ from formicarium.core.dice import seed_bytes, stream
 from formicarium.core.message import Msg
 from formicarium.core.state import fresh, own_fields
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.map import AREAS
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.map import AREAS
+from formicarium.games.hidden_empires.rules.setup import START
+from formicarium.games.hidden_empires.rules.table import (
     BOXES,
     MARKER_KIND,
     MARKER_VALUE,
@@ -61,7 +62,7 @@ def started(players: int = 2, seed: object = 1, **options: Any) -> HiddenEmpires
 def bare(players: int = 2, advanced: bool = True, **options: Any) -> HiddenEmpires:
     """A table with nests and queens, and nothing else: no markers, no ants, no brood. It is the turn of seat 0."""
     t = started(players, advanced=advanced, **options)
-    starts = game.setup.START[players]
+    starts = START[players]
     t.nest = list(starts)
     t.marker = [-1] * AREAS
     t.face = [0] * AREAS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from formicarium.core.errors import IllegalAction
-from formicarium.games.hidden_empires.auction import lose_trait, start_auction
-from formicarium.games.hidden_empires.cards import (
+from formicarium.games.hidden_empires.rules.auction import lose_trait, start_auction
+from formicarium.games.hidden_empires.rules.cards import (
     APHID_SPECIALIST,
     BIVOUAC,
     CARDS,
@@ -26,8 +26,8 @@ from formicarium.games.hidden_empires.cards import (
     TRAITS,
     excluded,
 )
-from formicarium.games.hidden_empires.deck import DrawCard, DrawTrait
-from formicarium.games.hidden_empires.table import DNA, FOOD, RESERVES, STORAGE, STORED, HiddenEmpires
+from formicarium.games.hidden_empires.rules.deck import DrawCard, DrawTrait
+from formicarium.games.hidden_empires.rules.table import DNA, FOOD, RESERVES, STORAGE, STORED, HiddenEmpires
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, holding, resting, run, with_traits
 
 
@@ -199,7 +199,7 @@ def test_mutate_replaces_a_trait_of_the_same_type() -> None:
     with_traits(t, 1, PLANT_SPECIALIST)
     holding(t, 0, MUTATE)
     t.deck = [MACE]
-    from formicarium.games.hidden_empires.tasks import LastCards
+    from formicarium.games.hidden_empires.rules.tasks import LastCards
 
     run(t, LastCards(0))
     choose(t, ("play", MUTATE))

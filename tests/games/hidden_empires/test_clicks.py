@@ -9,9 +9,9 @@ import pytest
 
 import formicarium.games.hidden_empires as game
 from formicarium.core.steps import Action
-from formicarium.games.hidden_empires.map import NEIGHBOURS
-from formicarium.games.hidden_empires.reaching import FREELY, SCOUT, free_ants, nurses_missing, reach
-from formicarium.games.hidden_empires.table import BUILDERS, NURSES, PREY, RESERVES, HiddenEmpires
+from formicarium.games.hidden_empires.rules.map import NEIGHBOURS
+from formicarium.games.hidden_empires.rules.reaching import FREELY, SCOUT, free_ants, nurses_missing, reach
+from formicarium.games.hidden_empires.rules.table import BUILDERS, NURSES, PREY, RESERVES, HiddenEmpires
 from tests.games.hidden_empires.setting import asked
 
 

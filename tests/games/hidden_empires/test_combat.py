@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formicarium.core.errors import IllegalAction
-from formicarium.games.hidden_empires.cards import (
+from formicarium.games.hidden_empires.rules.cards import (
     BUS_CASTE,
     DEADLY_STING,
     GUARD_CASTE,
@@ -17,9 +17,9 @@ from formicarium.games.hidden_empires.cards import (
     SUICIDE_BOMBING,
     TERRITORY_MARKING,
 )
-from formicarium.games.hidden_empires.combat import ChooseAttack
-from formicarium.games.hidden_empires.forces import points, worth
-from formicarium.games.hidden_empires.table import RETURNING, HiddenEmpires
+from formicarium.games.hidden_empires.rules.combat import ChooseAttack
+from formicarium.games.hidden_empires.rules.forces import points, worth
+from formicarium.games.hidden_empires.rules.table import RETURNING, HiddenEmpires
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, patrol, resting, rig, run, with_traits
 
 FIELD = 0

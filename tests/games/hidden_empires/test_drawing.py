@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import formicarium as fm
-import formicarium.games.hidden_empires.drawing as drawing
+import formicarium.games.hidden_empires.drawing.page as drawing
 from formicarium.core.scene import Panel, Scene
-from formicarium.games.hidden_empires import drawing_map as garden
-from formicarium.games.hidden_empires.cards import CARDS, MACE, RECRUITMENT
-from formicarium.games.hidden_empires.map import AREAS, COLOUR, COLOURS, NEIGHBOURS
-from formicarium.games.hidden_empires.table import BUILDERS, RETURNING, SLOTS, box
+from formicarium.games.hidden_empires.drawing import map as garden
+from formicarium.games.hidden_empires.rules.cards import CARDS, MACE, RECRUITMENT
+from formicarium.games.hidden_empires.rules.map import AREAS, COLOUR, COLOURS, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.table import BUILDERS, RETURNING, SLOTS, box
 from formicarium.games.hidden_empires.words import THROWS
 from tests.games.hidden_empires.pictured import an_auction, keys, parts, positions, speaker, titles, view
 from tests.games.hidden_empires.setting import started
 
-STYLE = Path(drawing.__file__).with_name("style.css").read_text()
+STYLE = fm.find("hidden_empires").style
 SHARED = {*(f"seat-{n}" for n in range(6)), *(f"die-{n}" for n in range(1, 7))}
 
 

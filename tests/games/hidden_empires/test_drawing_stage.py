@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-import formicarium.games.hidden_empires.drawing as drawing
+import formicarium.games.hidden_empires.drawing.page as drawing
 from formicarium.core.scene import Panel, Scene
 from formicarium.games.hidden_empires import GAME
-from formicarium.games.hidden_empires.cards import RECRUITMENT
-from formicarium.games.hidden_empires.combat import ChooseAttack
-from formicarium.games.hidden_empires.table import EGGS_F
+from formicarium.games.hidden_empires.rules.cards import RECRUITMENT
+from formicarium.games.hidden_empires.rules.combat import ChooseAttack
+from formicarium.games.hidden_empires.rules.table import EGGS_F
 from tests.games.hidden_empires.pictured import an_auction, keys, parts, speaker, view
 from tests.games.hidden_empires.setting import choose, run
 from tests.games.hidden_empires.test_invasion import at_the_door

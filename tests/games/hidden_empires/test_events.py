@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hidden_empires.cards import (
+from formicarium.games.hidden_empires.rules.cards import (
     ANT_DISPERSED_SEEDS,
     APHID_PREDATION,
     ATTRITION,
@@ -18,9 +18,9 @@ from formicarium.games.hidden_empires.cards import (
     PLANT_EATING_INSECTS,
     POOR_GROWING_SEASON,
 )
-from formicarium.games.hidden_empires.events import happen
-from formicarium.games.hidden_empires.map import AREAS, CENTRAL, COLOUR, COLOURS, NEIGHBOURS
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.events import happen
+from formicarium.games.hidden_empires.rules.map import AREAS, CENTRAL, COLOUR, COLOURS, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.table import (
     APHIDS,
     FOOD,
     MARKER_KIND,

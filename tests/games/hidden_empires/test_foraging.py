@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from formicarium.core.errors import IllegalAction
-from formicarium.games.hidden_empires.cards import BUS_CASTE, PORTER_CASTE
-from formicarium.games.hidden_empires.foraging import TEND, Forage, Plan, Trails
-from formicarium.games.hidden_empires.map import COLOUR, DISTANCE, HEXES, NEIGHBOURS
-from formicarium.games.hidden_empires.markers import add_mods
-from formicarium.games.hidden_empires.scouting import Discover
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.cards import BUS_CASTE, PORTER_CASTE
+from formicarium.games.hidden_empires.rules.foraging import TEND, Forage, Plan, Trails
+from formicarium.games.hidden_empires.rules.map import COLOUR, DISTANCE, HEXES, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.markers import add_mods
+from formicarium.games.hidden_empires.rules.scouting import Discover
+from formicarium.games.hidden_empires.rules.table import (
     APHIDS,
     BLANK,
     BUILDERS,
@@ -24,7 +24,7 @@ from formicarium.games.hidden_empires.table import (
     UNLIMITED,
     HiddenEmpires,
 )
-from formicarium.games.hidden_empires.tasks import Build, PerformTasks
+from formicarium.games.hidden_empires.rules.tasks import Build, PerformTasks
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, patrol, put, resting, rig, run, with_traits
 
 NEST = 34

@@ -10,9 +10,10 @@ import pytest
 import formicarium.games.hidden_empires as game
 from formicarium.core.errors import BadPosition, IllegalAction
 from formicarium.core.state import state_fields
-from formicarium.games.hidden_empires.cards import CARDS, EVENT, KIND, MACE, MUTATE, TRAIT, TYPE
-from formicarium.games.hidden_empires.map import DISTANCE, NEIGHBOURS
-from formicarium.games.hidden_empires.rows import (
+from formicarium.games.hidden_empires.rules.cards import CARDS, EVENT, KIND, MACE, MUTATE, TRAIT, TYPE
+from formicarium.games.hidden_empires.rules.draft import Keep
+from formicarium.games.hidden_empires.rules.map import DISTANCE, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.rows import (
     AS_PROPOSED,
     NO_GROUNDS,
     NO_RECRUITS,
@@ -20,7 +21,7 @@ from formicarium.games.hidden_empires.rows import (
     NOBODYS,
     NOWHERE,
 )
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.table import (
     DNA,
     DRONES,
     EGGS_F,
@@ -37,7 +38,7 @@ from formicarium.games.hidden_empires.table import (
     UNMOVED,
     HiddenEmpires,
 )
-from formicarium.games.hidden_empires.turns import EndOfGameTurn, GameTurn, NextPlayer, PlayerTurn, bury
+from formicarium.games.hidden_empires.rules.turns import EndOfGameTurn, GameTurn, NextPlayer, PlayerTurn, bury
 from tests.games.hidden_empires.setting import (
     ants,
     asked,
@@ -409,7 +410,7 @@ def test_a_second_trait_of_a_type_is_refused_with_a_reason() -> None:
     t.play(0, t.options(0)[0])
     card = t.taken[0][0]
     t.dealt[0][0] = card
-    t.lanes[0].append(game.draft.Keep(0))
+    t.lanes[0].append(Keep(0))
     t.look_again()
     with pytest.raises(IllegalAction, match="type"):
         t.play(0, ("keep", card))

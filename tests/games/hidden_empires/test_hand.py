@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formicarium.core.errors import IllegalAction
-from formicarium.games.hidden_empires.cards import (
+from formicarium.games.hidden_empires.rules.cards import (
     ADDITIONAL_QUEEN,
     BIVOUAC,
     CAMOUFLAGE,
@@ -31,13 +31,13 @@ from formicarium.games.hidden_empires.cards import (
     THIEF_ANTS,
     TRUNK_BUILDING,
 )
-from formicarium.games.hidden_empires.events import happen
-from formicarium.games.hidden_empires.flight import MayFly
-from formicarium.games.hidden_empires.hand import FEEDING, LAYING, MayPlayCards, NestCards, why_not_play
-from formicarium.games.hidden_empires.map import AREAS, COLOUR, NEIGHBOURS
-from formicarium.games.hidden_empires.moving import MoveAnts
-from formicarium.games.hidden_empires.nest import NestPhase
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.events import happen
+from formicarium.games.hidden_empires.rules.flight import MayFly
+from formicarium.games.hidden_empires.rules.hand import FEEDING, LAYING, MayPlayCards, NestCards, why_not_play
+from formicarium.games.hidden_empires.rules.map import AREAS, COLOUR, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.moving import MoveAnts
+from formicarium.games.hidden_empires.rules.nest import NestPhase
+from formicarium.games.hidden_empires.rules.table import (
     APHIDS,
     BUILDERS,
     DNA,
@@ -62,7 +62,7 @@ from formicarium.games.hidden_empires.table import (
     VIRGINS,
     HiddenEmpires,
 )
-from formicarium.games.hidden_empires.tasks import LastCards
+from formicarium.games.hidden_empires.rules.tasks import LastCards
 from tests.games.hidden_empires.setting import (
     ants,
     asked,

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from formicarium.core.dice import seed_bytes, stream
-from formicarium.games.hidden_empires.cards import FOOD_EGGS, HANDS, KIND, MUTATE, THIEF_ANTS, TRAIT
-from formicarium.games.hidden_empires.deck import reshuffle
-from formicarium.games.hidden_empires.draft import imagine_draft
-from formicarium.games.hidden_empires.markers import clear, lay
-from formicarium.games.hidden_empires.table import BLANK, MARKER_KIND, PREY
+from formicarium.games.hidden_empires.rules.cards import FOOD_EGGS, HANDS, KIND, MUTATE, THIEF_ANTS, TRAIT
+from formicarium.games.hidden_empires.rules.deck import reshuffle
+from formicarium.games.hidden_empires.rules.draft import imagine_draft
+from formicarium.games.hidden_empires.rules.markers import clear, lay
+from formicarium.games.hidden_empires.rules.table import BLANK, MARKER_KIND, PREY
 from tests.games.hidden_empires.setting import bare, holding, put, started
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hidden_empires.cards import (
+from formicarium.games.hidden_empires.rules.cards import (
     BLOCKER_CASTE,
     MILLER_CASTE,
     REPLETE,
@@ -13,9 +13,9 @@ from formicarium.games.hidden_empires.cards import (
     SUPERCOLONY,
     THIEF_ANTS,
 )
-from formicarium.games.hidden_empires.combat import ChooseAttack
-from formicarium.games.hidden_empires.map import NEIGHBOURS
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.combat import ChooseAttack
+from formicarium.games.hidden_empires.rules.map import NEIGHBOURS
+from formicarium.games.hidden_empires.rules.table import (
     BROOD,
     BUILDERS,
     EGGS_F,
@@ -235,7 +235,7 @@ def test_nests_are_sealed_in_another_players_turn() -> None:
 
 @pytest.mark.rule("HE 19.6")
 def test_a_sealed_nest_opens_again_after_the_turn_and_the_question_gives_nothing_away() -> None:
-    from formicarium.games.hidden_empires.turns import EndOfPlayerTurn
+    from formicarium.games.hidden_empires.rules.turns import EndOfPlayerTurn
 
     t = at_the_door(3)
     t.sheet[1][SEALED] = 1

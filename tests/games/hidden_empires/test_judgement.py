@@ -8,12 +8,12 @@ import pytest
 
 from formicarium import bots
 from formicarium.games.hidden_empires import GAME
-from formicarium.games.hidden_empires.cards import MACE, PLANT_SPECIALIST
-from formicarium.games.hidden_empires.flight import MayFly
-from formicarium.games.hidden_empires.judgement import judge, sensible
-from formicarium.games.hidden_empires.map import AREAS, DISTANCE, NEIGHBOURS
-from formicarium.games.hidden_empires.moving import MoveAnts
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.bot.judgement import judge, sensible
+from formicarium.games.hidden_empires.rules.cards import MACE, PLANT_SPECIALIST
+from formicarium.games.hidden_empires.rules.flight import MayFly
+from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.moving import MoveAnts
+from formicarium.games.hidden_empires.rules.table import (
     DNA,
     DRONES,
     FOOD,

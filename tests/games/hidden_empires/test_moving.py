@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from formicarium.core.errors import IllegalAction
-from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
-from formicarium.games.hidden_empires.moving import MoveAnts
-from formicarium.games.hidden_empires.reaching import reach
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.moving import MoveAnts
+from formicarium.games.hidden_empires.rules.reaching import reach
+from formicarium.games.hidden_empires.rules.table import (
     BUILDERS,
     DRONES,
     EGGS_F,
@@ -247,7 +247,7 @@ def test_a_nurse_who_is_called_in_may_make_the_nest_too_full() -> None:
 
 @pytest.mark.rule("HE-2", "HE 5.7")
 def test_what_arrives_in_the_nest_phase_is_checked_in_the_next_move() -> None:
-    from formicarium.games.hidden_empires.nest import Emerge
+    from formicarium.games.hidden_empires.rules.nest import Emerge
 
     t = bare()
     t.sheet[0][SIZE] = 1

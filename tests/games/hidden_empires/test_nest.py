@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from formicarium.core.errors import IllegalAction
-from formicarium.games.hidden_empires.cards import GUARD_CASTE, SOLDIER_CASTE
-from formicarium.games.hidden_empires.flight import DiscardFood, MayFly
-from formicarium.games.hidden_empires.larvae import FeedLarvae
-from formicarium.games.hidden_empires.laying import LayEggs
-from formicarium.games.hidden_empires.nest import Emerge, FeedAdults, Hatch, NestPhase, ReturnAnts
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.cards import GUARD_CASTE, SOLDIER_CASTE
+from formicarium.games.hidden_empires.rules.flight import DiscardFood, MayFly
+from formicarium.games.hidden_empires.rules.larvae import FeedLarvae
+from formicarium.games.hidden_empires.rules.laying import LayEggs
+from formicarium.games.hidden_empires.rules.nest import Emerge, FeedAdults, Hatch, NestPhase, ReturnAnts
+from formicarium.games.hidden_empires.rules.table import (
     BUILDERS,
     DRONES,
     EGGS_F,

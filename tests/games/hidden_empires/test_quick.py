@@ -8,19 +8,28 @@ import pytest
 
 from formicarium import bots
 from formicarium.games.hidden_empires import GAME
-from formicarium.games.hidden_empires.cards import (
+from formicarium.games.hidden_empires.bot.quick import horizon, quick
+from formicarium.games.hidden_empires.rules.cards import (
     ADDITIONAL_QUEEN,
     BIVOUAC,
     GENETIC_BOTTLENECK,
     HIGHWAYMAN_BEETLES,
     HYBRIDIZATION,
 )
-from formicarium.games.hidden_empires.foraging import Fields
-from formicarium.games.hidden_empires.map import AREAS, DISTANCE, NEIGHBOURS
-from formicarium.games.hidden_empires.moving import HowMany, MoveAnts, MoveFrom, MoveTo
-from formicarium.games.hidden_empires.quick import horizon, quick
-from formicarium.games.hidden_empires.table import BUILDERS, DNA, NURSES, PAIRS, PLANTS, PREY, QUEENS, HiddenEmpires
-from formicarium.games.hidden_empires.tasks import LastCards
+from formicarium.games.hidden_empires.rules.foraging import Fields
+from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.moving import HowMany, MoveAnts, MoveFrom, MoveTo
+from formicarium.games.hidden_empires.rules.table import (
+    BUILDERS,
+    DNA,
+    NURSES,
+    PAIRS,
+    PLANTS,
+    PREY,
+    QUEENS,
+    HiddenEmpires,
+)
+from formicarium.games.hidden_empires.rules.tasks import LastCards
 from tests.games.hidden_empires.setting import ants, bare, holding, put, resting, run, with_traits
 
 MODES = [(players, options) for players in (2, 4, 6) for _, options in GAME.presets]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-import formicarium.games.hidden_empires.map as garden
+import formicarium as fm
+import formicarium.games.hidden_empires.rules.map as garden
 from formicarium.core.errors import BadOptions
 from formicarium.games.hidden_empires import GAME
-from formicarium.games.hidden_empires.cards import (
+from formicarium.games.hidden_empires.rules.cards import (
     ADDITIONAL_QUEEN,
     CAMOUFLAGE,
     CARDS,
@@ -28,8 +28,8 @@ from formicarium.games.hidden_empires.cards import (
     TYPES,
     excluded,
 )
-from formicarium.games.hidden_empires.hand import play, victims
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.hand import play, victims
+from formicarium.games.hidden_empires.rules.table import (
     BUILDERS,
     FOOD,
     LARVAE_F,
@@ -42,11 +42,11 @@ from formicarium.games.hidden_empires.table import (
     RETURNING,
     VIRGINS,
 )
-from formicarium.games.hidden_empires.wandering import PredatorsGo
+from formicarium.games.hidden_empires.rules.wandering import PredatorsGo
 from formicarium.games.hidden_empires.words import area_name
 from tests.games.hidden_empires.setting import ants, bare, choose, holding, put, resting, rig, run, with_traits
 
-PAGE = Path(garden.__file__).with_name("rules.md").read_text(encoding="utf-8")
+PAGE = fm.find("hidden_empires").rules
 PARAGRAPHS = dict(re.findall(r"^\*\*(HE \d+\.\d+)\*\* (.*?)(?=\n\n|\Z)", PAGE, re.DOTALL | re.MULTILINE))
 LAST_RULING = max(int(n) for n in re.findall(r"ruling\s+HE-(\d+)", PAGE))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hidden_empires.cards import CAMOUFLAGE, WARNING_COLORATION
-from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS
-from formicarium.games.hidden_empires.moving import MoveAnts
-from formicarium.games.hidden_empires.scouting import ScoutAreas
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.cards import CAMOUFLAGE, WARNING_COLORATION
+from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.moving import MoveAnts
+from formicarium.games.hidden_empires.rules.scouting import ScoutAreas
+from formicarium.games.hidden_empires.rules.table import (
     BLANK,
     MARKER_KIND,
     PREDATORS,

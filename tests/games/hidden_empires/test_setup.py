@@ -6,9 +6,9 @@ import pytest
 
 import formicarium.games.hidden_empires as game
 from formicarium.core.errors import BadOptions, IllegalAction
-from formicarium.games.hidden_empires.map import AREAS, NEIGHBOURS, START
-from formicarium.games.hidden_empires.markers import turn_up
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS, START
+from formicarium.games.hidden_empires.rules.markers import turn_up
+from formicarium.games.hidden_empires.rules.table import (
     BLANK,
     DNA,
     EGGS_F,

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import GAME, terminal
-from formicarium.games.hidden_empires.map import AREAS
+from formicarium.games.hidden_empires.rules.map import AREAS
 from formicarium.games.hidden_empires.words import area_name
 from tests.games.hidden_empires.pictured import NAMES, an_auction, positions, view
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formicarium.core.errors import IllegalAction
-from formicarium.games.hidden_empires.cards import (
+from formicarium.games.hidden_empires.rules.cards import (
     APHID_SPECIALIST,
     BIVOUAC,
     BLOCKER_CASTE,
@@ -24,16 +24,16 @@ from formicarium.games.hidden_empires.cards import (
     TRUNK_BUILDING,
     WARNING_COLORATION,
 )
-from formicarium.games.hidden_empires.events import attrition
-from formicarium.games.hidden_empires.flight import DiscardFood, MayFly
-from formicarium.games.hidden_empires.foraging import Forage, Plan, Trails
-from formicarium.games.hidden_empires.larvae import FeedLarvae
-from formicarium.games.hidden_empires.laying import LayEggs
-from formicarium.games.hidden_empires.map import AREAS, COLOUR, HEXES, NEIGHBOURS
-from formicarium.games.hidden_empires.moving import MoveAnts
-from formicarium.games.hidden_empires.nest import Emerge, FeedAdults, NestPhase, ReturnAnts
-from formicarium.games.hidden_empires.scouting import ScoutAreas
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.events import attrition
+from formicarium.games.hidden_empires.rules.flight import DiscardFood, MayFly
+from formicarium.games.hidden_empires.rules.foraging import Forage, Plan, Trails
+from formicarium.games.hidden_empires.rules.larvae import FeedLarvae
+from formicarium.games.hidden_empires.rules.laying import LayEggs
+from formicarium.games.hidden_empires.rules.map import AREAS, COLOUR, HEXES, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.moving import MoveAnts
+from formicarium.games.hidden_empires.rules.nest import Emerge, FeedAdults, NestPhase, ReturnAnts
+from formicarium.games.hidden_empires.rules.scouting import ScoutAreas
+from formicarium.games.hidden_empires.rules.table import (
     APHIDS,
     BUILDERS,
     DNA,
@@ -58,7 +58,7 @@ from formicarium.games.hidden_empires.table import (
     VIRGINS,
     HiddenEmpires,
 )
-from formicarium.games.hidden_empires.tasks import PerformTasks
+from formicarium.games.hidden_empires.rules.tasks import PerformTasks
 from tests.games.hidden_empires.setting import (
     ants,
     asked,
@@ -177,7 +177,7 @@ def test_bivouac_size_goes_by_workers_who_build() -> None:
     ants(t, 0, BUILDERS, 3, 2)
     t.sheet[0][SIZE] = 8
     assert t.nest_size(0) == 30
-    from formicarium.games.hidden_empires.auction import lose_trait
+    from formicarium.games.hidden_empires.rules.auction import lose_trait
 
     lose_trait(t, 0, BIVOUAC)
     assert t.nest_size(0) == 8  # The ordinary size was kept in mind.
@@ -458,7 +458,7 @@ def test_soldiers_do_any_task() -> None:
 
 @pytest.mark.rule("HE 17.8", "HE-79")
 def test_trunks_and_nest_sites_stay_when_their_trait_is_lost() -> None:
-    from formicarium.games.hidden_empires.auction import lose_trait
+    from formicarium.games.hidden_empires.rules.auction import lose_trait
 
     t = bare()
     with_traits(t, 0, SUPERCOLONY, SOLDIER_CASTE)

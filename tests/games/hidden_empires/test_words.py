@@ -7,10 +7,10 @@ import pytest
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import words
-from formicarium.games.hidden_empires.cards import CARDS
-from formicarium.games.hidden_empires.map import AREAS, HEXES, NEIGHBOURS
-from formicarium.games.hidden_empires.table import BROOD, PLACES
-from formicarium.games.hidden_empires.view import THROWS
+from formicarium.games.hidden_empires.rules.cards import CARDS
+from formicarium.games.hidden_empires.rules.map import AREAS, HEXES, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.table import BROOD, PLACES
+from formicarium.games.hidden_empires.rules.view import THROWS
 
 
 @pytest.fixture
@@ -78,26 +78,28 @@ def test_all_cards_can_be_read(speaker: Speaker) -> None:
         text = words.card_text(card, speaker)
         assert "{" not in text
         assert text.endswith(".")
-        about = words.explain("card", card)
+        about = words.explain("card", card, speaker)
         assert text in about
         assert found.rule in about
     assert len({speaker.name("card", card) for card in range(len(CARDS))}) == 64 - 5 - 1 - 1, "copies share a name"
 
 
-def test_everything_can_be_explained() -> None:
-    assert "central" in words.explain("area", 0)
-    assert "central" not in words.explain("area", 60)
+def test_everything_can_be_explained(speaker: Speaker) -> None:
+    assert "central" in words.explain("area", 0, speaker)
+    assert "central" not in words.explain("area", 60, speaker)
     for place in range(AREAS, PLACES):
-        assert words.explain("place", place).endswith(".")
+        assert words.explain("place", place, speaker).endswith(".")
     for caste in range(3):
-        assert words.explain("caste", caste).endswith(".")
+        assert words.explain("caste", caste, speaker).endswith(".")
     for kind in range(len(BROOD)):
-        assert words.explain("brood", kind).endswith(".")
+        assert words.explain("brood", kind, speaker).endswith(".")
     for marker in words.MARKER_WORDS:
-        assert words.explain("marker", marker) == words.explain("marker", {"kind": marker, "value": 1})
-        assert words.explain("marker", [marker, 1]).endswith(".")
-    assert words.explain("type", 3)
-    assert words.explain("word", "anything") == ""
+        assert words.explain("marker", marker, speaker) == words.explain(
+            "marker", {"kind": marker, "value": 1}, speaker
+        )
+        assert words.explain("marker", [marker, 1], speaker).endswith(".")
+    assert words.explain("type", 3, speaker)
+    assert words.explain("word", "anything", speaker) == ""
 
 
 def here(**changes: object) -> dict[str, object]:

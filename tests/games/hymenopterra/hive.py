@@ -9,17 +9,17 @@ import formicarium as fm
 from formicarium.core.dice import Dice
 from formicarium.core.state import state_fields
 from formicarium.games.hymenopterra import GAME
-from formicarium.games.hymenopterra.breeding import Breeding
-from formicarium.games.hymenopterra.building import Building
-from formicarium.games.hymenopterra.exploring import Explore
-from formicarium.games.hymenopterra.harvesting import Harvesting
-from formicarium.games.hymenopterra.map import CELLS, COLUMNS, FIRST_LAIR
-from formicarium.games.hymenopterra.moving import Command
-from formicarium.games.hymenopterra.pieces import Foe, Unit
-from formicarium.games.hymenopterra.seasons import TurnEnds
-from formicarium.games.hymenopterra.storage import Storage
-from formicarium.games.hymenopterra.table import HymenopTerra
-from formicarium.games.hymenopterra.tables import CHAMBER, DIRT, OPEN
+from formicarium.games.hymenopterra.rules.breeding import Breeding
+from formicarium.games.hymenopterra.rules.building import Building
+from formicarium.games.hymenopterra.rules.exploring import Explore
+from formicarium.games.hymenopterra.rules.harvesting import Harvesting
+from formicarium.games.hymenopterra.rules.map import CELLS, COLUMNS, FIRST_LAIR
+from formicarium.games.hymenopterra.rules.moving import Command
+from formicarium.games.hymenopterra.rules.pieces import Foe, Unit
+from formicarium.games.hymenopterra.rules.seasons import TurnEnds
+from formicarium.games.hymenopterra.rules.storage import Storage
+from formicarium.games.hymenopterra.rules.table import HymenopTerra
+from formicarium.games.hymenopterra.rules.tables import CHAMBER, DIRT, OPEN
 
 HOME = FIRST_LAIR
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = (

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import formicarium as fm
-from formicarium.games.hymenopterra import naming
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.breeding import Breed, Breeding, Brood, Invent, NameIt, Spell, allowed
-from formicarium.games.hymenopterra.naming import LETTERS, NAMES, SPELLED, number_of, text_of
-from formicarium.games.hymenopterra.orders import set_fire
-from formicarium.games.hymenopterra.pieces import Larva, Unit
-from formicarium.games.hymenopterra.table import REST, HymenopTerra
+from formicarium.games.hymenopterra.rules import naming
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.breeding import Breed, Breeding, Brood, Invent, NameIt, Spell, allowed
+from formicarium.games.hymenopterra.rules.naming import LETTERS, NAMES, SPELLED, number_of, text_of
+from formicarium.games.hymenopterra.rules.orders import set_fire
+from formicarium.games.hymenopterra.rules.pieces import Larva, Unit
+from formicarium.games.hymenopterra.rules.table import REST, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, end_turn, enemy, hive, lay, place, recruit, wall
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.building import can_build, complete, cost_at
-from formicarium.games.hymenopterra.exploring import lay as reveal_find
-from formicarium.games.hymenopterra.map import CELLS
-from formicarium.games.hymenopterra.pieces import BUILD, IDLE, Larva
-from formicarium.games.hymenopterra.rooms import change_room
-from formicarium.games.hymenopterra.walking import reach
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.building import can_build, complete, cost_at
+from formicarium.games.hymenopterra.rules.exploring import lay as reveal_find
+from formicarium.games.hymenopterra.rules.map import CELLS
+from formicarium.games.hymenopterra.rules.pieces import BUILD, IDLE, Larva
+from formicarium.games.hymenopterra.rules.rooms import change_room
+from formicarium.games.hymenopterra.rules.walking import reach
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,

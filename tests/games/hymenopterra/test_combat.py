@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.combat import (
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.combat import (
     Battle,
     Clash,
     Rally,
@@ -18,9 +18,9 @@ from formicarium.games.hymenopterra.combat import (
     shoot,
     unit_roll,
 )
-from formicarium.games.hymenopterra.exploring import Explore
-from formicarium.games.hymenopterra.map import CELLS
-from formicarium.games.hymenopterra.table import QUEEN_KILLED, HymenopTerra
+from formicarium.games.hymenopterra.rules.exploring import Explore
+from formicarium.games.hymenopterra.rules.map import CELLS
+from formicarium.games.hymenopterra.rules.table import QUEEN_KILLED, HymenopTerra
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,
@@ -43,7 +43,7 @@ def fight(t: HymenopTerra) -> None:
     """Begin combat time and go on until somebody has to choose or it is over."""
     t.stack = [Explore(), Battle(0)]
     t.stack.pop(0)
-    from formicarium.games.hymenopterra.seasons import Turn
+    from formicarium.games.hymenopterra.rules.seasons import Turn
 
     t.stack.insert(0, Turn())
     t.settle()

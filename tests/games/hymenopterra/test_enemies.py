@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hymenopterra import bestiary as be
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.bestiary import ENCOUNTERS
-from formicarium.games.hymenopterra.enemies import foe_roll, move_enemies, plunder, prey
-from formicarium.games.hymenopterra.losses import kill_foe
-from formicarium.games.hymenopterra.map import CELLS, EDGE, NEIGHBOURS, apart
-from formicarium.games.hymenopterra.pieces import Larva
-from formicarium.games.hymenopterra.table import QUEEN_KILLED
+from formicarium.games.hymenopterra.rules import bestiary as be
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.rules.enemies import foe_roll, move_enemies, plunder, prey
+from formicarium.games.hymenopterra.rules.losses import kill_foe
+from formicarium.games.hymenopterra.rules.map import CELLS, EDGE, NEIGHBOURS, apart
+from formicarium.games.hymenopterra.rules.pieces import Larva
+from formicarium.games.hymenopterra.rules.table import QUEEN_KILLED
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.events import Event, Tribute, drown
-from formicarium.games.hymenopterra.exploring import Reveal
-from formicarium.games.hymenopterra.harvesting import Harvesting, farm_output, reap
-from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, SCATTER, apart
-from formicarium.games.hymenopterra.moving import Moving
-from formicarium.games.hymenopterra.pieces import FISH, Larva
-from formicarium.games.hymenopterra.storage import Storage
-from formicarium.games.hymenopterra.table import QUEEN_ILL, HymenopTerra
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.events import Event, Tribute, drown
+from formicarium.games.hymenopterra.rules.exploring import Reveal
+from formicarium.games.hymenopterra.rules.harvesting import Harvesting, farm_output, reap
+from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, SCATTER, apart
+from formicarium.games.hymenopterra.rules.moving import Moving
+from formicarium.games.hymenopterra.rules.pieces import FISH, Larva
+from formicarium.games.hymenopterra.rules.storage import Storage
+from formicarium.games.hymenopterra.rules.table import QUEEN_ILL, HymenopTerra
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hymenopterra.breeding import Breed
-from formicarium.games.hymenopterra.combat import exchange
-from formicarium.games.hymenopterra.harvesting import reap
-from formicarium.games.hymenopterra.tables import CHAMBER, FARM
+from formicarium.games.hymenopterra.rules.breeding import Breed
+from formicarium.games.hymenopterra.rules.combat import exchange
+from formicarium.games.hymenopterra.rules.harvesting import reap
+from formicarium.games.hymenopterra.rules.tables import CHAMBER, FARM
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, alone, dig, end_turn, enemy, fall, hive, recruit, wall
 
 
@@ -48,7 +48,7 @@ def test_with_its_victim_dead_the_beetle_would_leave_but_is_still_in_combat() ->
     fall(t, 1, 1, 6)
     exchange(t, EAST)
     assert beetle.leaving
-    from formicarium.games.hymenopterra.enemies import move_enemies
+    from formicarium.games.hymenopterra.rules.enemies import move_enemies
 
     move_enemies(t, True)
     assert beetle.place == EAST, "it shares its hex with the basic"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from formicarium.games.hymenopterra import GAME
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.exploring import Explore, Reveal, bedrock, reveal
-from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, OUTLOOK
-from formicarium.games.hymenopterra.tables import EMPTY, ENCOUNTER, EVENT, EXPLORATION, FEATURE, RESOURCE
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.exploring import Explore, Reveal, bedrock, reveal
+from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, OUTLOOK
+from formicarium.games.hymenopterra.rules.tables import EMPTY, ENCOUNTER, EVENT, EXPLORATION, FEATURE, RESOURCE
 from tests.games.hymenopterra.hive import EAST, HOME, SOUTH_EAST, dig, end_turn, fall, hive, lay, order, place, workers
 
 ABOVE = [EMPTY, EMPTY, EMPTY, EMPTY, RESOURCE, EVENT, ENCOUNTER, RESOURCE, EVENT, ENCOUNTER]

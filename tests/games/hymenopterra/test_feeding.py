@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.feeding import Feeding, WhoStarves
-from formicarium.games.hymenopterra.moving import Command
-from formicarium.games.hymenopterra.pieces import Larva
-from formicarium.games.hymenopterra.table import QUEEN_STARVED, HymenopTerra
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.feeding import Feeding, WhoStarves
+from formicarium.games.hymenopterra.rules.moving import Command
+from formicarium.games.hymenopterra.rules.pieces import Larva
+from formicarium.games.hymenopterra.rules.table import QUEEN_STARVED, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, alone, enemy, hive, recruit, workers
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.harvesting import Harvesting, can_reap, fields, reap, waters
-from formicarium.games.hymenopterra.losses import bury, wound
-from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
-from formicarium.games.hymenopterra.pieces import FISH, HARVEST
-from formicarium.games.hymenopterra.storage import Storage
-from formicarium.games.hymenopterra.table import HymenopTerra
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.harvesting import Harvesting, can_reap, fields, reap, waters
+from formicarium.games.hymenopterra.rules.losses import bury, wound
+from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
+from formicarium.games.hymenopterra.rules.pieces import FISH, HARVEST
+from formicarium.games.hymenopterra.rules.storage import Storage
+from formicarium.games.hymenopterra.rules.table import HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hide, hive, lay, place, recruit, wall, workers
 
 DOOR = EAST - CELLS

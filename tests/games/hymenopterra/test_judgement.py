@@ -7,11 +7,11 @@ import random
 import pytest
 
 from formicarium.games.hymenopterra import GAME
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.breeding import SPELLED, NameIt, Spell
-from formicarium.games.hymenopterra.judgement import judge
-from formicarium.games.hymenopterra.pieces import BUILD, HOLD
-from formicarium.games.hymenopterra.table import QUEEN_STARVED, HymenopTerra
+from formicarium.games.hymenopterra.bot.judgement import judge
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.breeding import SPELLED, NameIt, Spell
+from formicarium.games.hymenopterra.rules.pieces import BUILD, HOLD
+from formicarium.games.hymenopterra.rules.table import QUEEN_STARVED, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, recruit, wall, workers
 
 

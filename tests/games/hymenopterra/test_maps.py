@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hymenopterra import map as maps
-from formicarium.games.hymenopterra.map import (
+from formicarium.games.hymenopterra.rules import map as maps
+from formicarium.games.hymenopterra.rules.map import (
     CELLS,
     CORNERS,
     EDGE,

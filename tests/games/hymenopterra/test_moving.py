@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS, apart
-from formicarium.games.hymenopterra.moving import Command, Moving, stable
-from formicarium.games.hymenopterra.orders import Orders
-from formicarium.games.hymenopterra.pieces import BUILD, EXPLORE, FISH, HARVEST, HOLD, IDLE
-from formicarium.games.hymenopterra.pieces import HOME as GOING_HOME
-from formicarium.games.hymenopterra.table import HymenopTerra
-from formicarium.games.hymenopterra.walking import reach
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, apart
+from formicarium.games.hymenopterra.rules.moving import Command, Moving, stable
+from formicarium.games.hymenopterra.rules.orders import Orders
+from formicarium.games.hymenopterra.rules.pieces import BUILD, EXPLORE, FISH, HARVEST, HOLD, IDLE
+from formicarium.games.hymenopterra.rules.pieces import HOME as GOING_HOME
+from formicarium.games.hymenopterra.rules.table import HymenopTerra
+from formicarium.games.hymenopterra.rules.walking import reach
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,

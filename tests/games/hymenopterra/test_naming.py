@@ -10,7 +10,7 @@ import pytest
 
 import formicarium as fm
 from formicarium.core.message import Reason
-from formicarium.games.hymenopterra.naming import NAMES, number_of, text_of
+from formicarium.games.hymenopterra.rules.naming import NAMES, number_of, text_of
 from formicarium.terminal import Player, Session
 from formicarium.writing import field_of, for_typists, spelled
 from tests.games.hymenopterra.hive import hive, unnamed

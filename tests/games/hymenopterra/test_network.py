@@ -6,11 +6,11 @@ import pytest
 
 from formicarium.core.dice import stream
 from formicarium.games.hymenopterra import GAME
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.map import CELLS
-from formicarium.games.hymenopterra.network import Network
-from formicarium.games.hymenopterra.table import BLANK, FIRST_BUILT, NO_LINKS, HymenopTerra
-from formicarium.games.hymenopterra.walking import reach
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.map import CELLS
+from formicarium.games.hymenopterra.rules.network import Network
+from formicarium.games.hymenopterra.rules.table import BLANK, FIRST_BUILT, NO_LINKS, HymenopTerra
+from formicarium.games.hymenopterra.rules.walking import reach
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, hive, wall
 
 

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 from io import StringIO
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
 
+import formicarium as fm
 from formicarium.core.scene import Panel, Scene
 from formicarium.core.speech import Speaker
-from formicarium.games.hymenopterra import GAME, drawing, terminal, words
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.bestiary import ENCOUNTERS
-from formicarium.games.hymenopterra.exploring import reveal
-from formicarium.games.hymenopterra.map import CELLS
-from formicarium.games.hymenopterra.pieces import Larva
-from formicarium.games.hymenopterra.table import REST, HymenopTerra
+from formicarium.games.hymenopterra import GAME, terminal, words
+from formicarium.games.hymenopterra.drawing import page as drawing
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.rules.exploring import reveal
+from formicarium.games.hymenopterra.rules.map import CELLS
+from formicarium.games.hymenopterra.rules.pieces import Larva
+from formicarium.games.hymenopterra.rules.table import REST, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, fall, hive, place, recruit, wall, workers
 
 SPEAKER = Speaker(GAME)
@@ -178,8 +179,8 @@ def test_every_kind_of_word_exists() -> None:
     for kind, value in samples:
         assert words.name(kind, value, SPEAKER)
     assert words.name("hex", [tb.OPEN, 0, 0], SPEAKER) == "open ground"
-    assert words.explain("event", 14)
-    assert words.explain("foe", [33, 1]) == "Hunts the queen."
+    assert words.explain("event", 14, SPEAKER)
+    assert words.explain("foe", [33, 1], SPEAKER) == "Hunts the queen."
     with pytest.raises(ValueError, match="no word"):
         words.name("nonsense", 0, SPEAKER)
 
@@ -225,7 +226,7 @@ def test_units_of_one_hex_stand_apart_and_can_be_touched() -> None:
 
 
 def test_what_the_story_names_has_a_small_picture() -> None:
-    styled = (Path(drawing.__file__).with_name("style.css")).read_text()
+    styled = fm.find("hymenopterra").style
     small = {("event", row): drawing.miniature("event", row) for row in tb.EVENT_NAMES}
     small |= {("foe", row): drawing.miniature("foe", [row, 1]) for row in ENCOUNTERS}
     small |= {("find", find): drawing.miniature("find", find) for find in range(1, len(tb.FIND_NAMES))}

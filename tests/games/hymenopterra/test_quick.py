@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from formicarium.games.hymenopterra import GAME
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.breeding import Breed, ChamberOrders, Invent
-from formicarium.games.hymenopterra.combat import Rally
-from formicarium.games.hymenopterra.feeding import WhoStarves
-from formicarium.games.hymenopterra.judgement import sensible
-from formicarium.games.hymenopterra.map import CELLS, NEIGHBOURS
-from formicarium.games.hymenopterra.moving import Command
-from formicarium.games.hymenopterra.orders import Orders, Where
-from formicarium.games.hymenopterra.pieces import BUILD, DESIGNED, EXPLORE, HOLD, Larva
-from formicarium.games.hymenopterra.quick import AHEAD, horizon, quick
-from formicarium.games.hymenopterra.steward import BRING, LOOK, MARCH, Steward
-from formicarium.games.hymenopterra.table import ALIVE, HymenopTerra
+from formicarium.games.hymenopterra.bot.judgement import sensible
+from formicarium.games.hymenopterra.bot.quick import AHEAD, horizon, quick
+from formicarium.games.hymenopterra.bot.steward import BRING, LOOK, MARCH, Steward
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.breeding import Breed, ChamberOrders, Invent
+from formicarium.games.hymenopterra.rules.combat import Rally
+from formicarium.games.hymenopterra.rules.feeding import WhoStarves
+from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
+from formicarium.games.hymenopterra.rules.moving import Command
+from formicarium.games.hymenopterra.rules.orders import Orders, Where
+from formicarium.games.hymenopterra.rules.pieces import BUILD, DESIGNED, EXPLORE, HOLD, Larva
+from formicarium.games.hymenopterra.rules.table import ALIVE, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, lay, recruit, wall, workers
 
 

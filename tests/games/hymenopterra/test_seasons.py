@@ -12,12 +12,12 @@ from formicarium.core.state import state_fields
 from formicarium.core.steps import Part
 from formicarium.core.table import Table
 from formicarium.games.hymenopterra import GAME
-from formicarium.games.hymenopterra import tables as tb
-from formicarium.games.hymenopterra.exploring import DroneExplorers, Explore, Reveal, reveal
-from formicarium.games.hymenopterra.map import CELLS, CORNERS
-from formicarium.games.hymenopterra.moving import Command
-from formicarium.games.hymenopterra.pieces import Foe, Larva
-from formicarium.games.hymenopterra.seasons import DEGREES, GoOn, Turn, TurnEnds, degree
+from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.exploring import DroneExplorers, Explore, Reveal, reveal
+from formicarium.games.hymenopterra.rules.map import CELLS, CORNERS
+from formicarium.games.hymenopterra.rules.moving import Command
+from formicarium.games.hymenopterra.rules.pieces import Foe, Larva
+from formicarium.games.hymenopterra.rules.seasons import DEGREES, GoOn, Turn, TurnEnds, degree
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,
@@ -215,7 +215,7 @@ def test_the_army_comes_on_the_surface_only(die: int) -> None:
 @pytest.mark.rule("HT 12.6")
 @pytest.mark.parametrize(("row", "enters"), [(71, True), (74, True), (75, False), (76, False)])
 def test_tanks_and_gunships_stay_outside(row: int, enters: bool) -> None:
-    from formicarium.games.hymenopterra.enemies import move_enemies
+    from formicarium.games.hymenopterra.rules.enemies import move_enemies
 
     t = hive(army=True)
     wall(t)

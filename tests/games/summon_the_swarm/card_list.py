@@ -10,7 +10,7 @@ from pathlib import Path
 import formicarium as fm
 from formicarium.core.speech import Speaker
 from formicarium.games.summon_the_swarm import words
-from formicarium.games.summon_the_swarm.cards import DESIGNS, Card
+from formicarium.games.summon_the_swarm.rules.cards import DESIGNS, Card
 
 HEADING = "## The card list (ours)\n"
 

@@ -8,7 +8,7 @@ from typing import Any
 import formicarium as fm
 from formicarium import bots
 from formicarium.core.dice import Dice, seed_bytes, stream
-from formicarium.games.summon_the_swarm.judgement import judge
+from formicarium.games.summon_the_swarm.bot.judgement import judge
 
 Player = Callable[[Any, int, Dice], Any]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import formicarium as fm
-from formicarium.games.summon_the_swarm.cards import CARDS, CORE, UNITS, antechambers, hive
-from formicarium.games.summon_the_swarm.clean_up import CleanUp, HandLimit
-from formicarium.games.summon_the_swarm.turn import NextTurn, Placing
+from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, UNITS, antechambers, hive
+from formicarium.games.summon_the_swarm.rules.clean_up import CleanUp, HandLimit
+from formicarium.games.summon_the_swarm.rules.turn import NextTurn, Placing
 
 HIVE = hive(0)
 LEFT, RIGHT = antechambers(0)

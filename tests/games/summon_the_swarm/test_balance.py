@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from formicarium.games.summon_the_swarm.cards import CARDS, DESIGNS
+from formicarium.games.summon_the_swarm.rules.cards import CARDS, DESIGNS
 
 from .players import looks, play_out, rolls, thinks
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.summon_the_swarm.cards import HIVE as HIVE_CARD
-from formicarium.games.summon_the_swarm.cards import LEFT as LEFT_CARD
-from formicarium.games.summon_the_swarm.cards import RIGHT as RIGHT_CARD
-from formicarium.games.summon_the_swarm.cards import antechambers
+from formicarium.games.summon_the_swarm.rules.cards import HIVE as HIVE_CARD
+from formicarium.games.summon_the_swarm.rules.cards import LEFT as LEFT_CARD
+from formicarium.games.summon_the_swarm.rules.cards import RIGHT as RIGHT_CARD
+from formicarium.games.summon_the_swarm.rules.cards import antechambers
 
 from .scene import (
     HIVE,

@@ -6,22 +6,22 @@ import random
 import re
 from copy import deepcopy
 from functools import cache
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-import formicarium.games.summon_the_swarm.drawing as drawing
+import formicarium as fm
+import formicarium.games.summon_the_swarm.drawing.page as drawing
 from formicarium.core.scene import Card, Panel
 from formicarium.core.speech import Speaker
 from formicarium.games.summon_the_swarm import GAME, words
-from formicarium.games.summon_the_swarm.cards import CARDS, CORE, DESIGNS, HIVE, LEFT, REACTION, RIGHT, ROWS, hive
-from formicarium.games.summon_the_swarm.drawing_cards import MOST_CELLS
-from formicarium.games.summon_the_swarm.drawing_table import MOST_BEES
+from formicarium.games.summon_the_swarm.drawing.cards import MOST_CELLS
+from formicarium.games.summon_the_swarm.drawing.table import MOST_BEES
+from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, DESIGNS, HIVE, LEFT, REACTION, RIGHT, ROWS, hive
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
-STYLE = Path(drawing.__file__).with_name("style.css").read_text()
+STYLE = fm.find("summon_the_swarm").style
 SHARED = {f"seat-{n}" for n in range(6)}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import formicarium as fm
-from formicarium.games.summon_the_swarm.cards import antechambers, hive
+from formicarium.games.summon_the_swarm.rules.cards import antechambers, hive
 
 from .scene import (
     HIVE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import formicarium as fm
-from formicarium.games.summon_the_swarm.judgement import judge, sensible
+from formicarium.games.summon_the_swarm.bot.judgement import judge, sensible
 
 from .players import looks, play_out, rolls
 from .scene import RIVAL_HIVE, RIVAL_LEFT, RIVAL_RIGHT, give, go, put, scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from formicarium.games.summon_the_swarm.cards import CARDS
+from formicarium.games.summon_the_swarm.rules.cards import CARDS
 
 from .scene import (
     HIVE,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import formicarium as fm
-from formicarium.games.summon_the_swarm.cards import (
+from formicarium.games.summon_the_swarm.rules.cards import (
     CARDS,
     CORE,
     DESIGNS,

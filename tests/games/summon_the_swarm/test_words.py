@@ -10,8 +10,9 @@ from rich.console import Console
 
 import formicarium as fm
 from formicarium.core.speech import Speaker
-from formicarium.games.summon_the_swarm import cards, terminal, words
-from formicarium.games.summon_the_swarm.cards import CARDS, CORE, DESIGNS
+from formicarium.games.summon_the_swarm import terminal, words
+from formicarium.games.summon_the_swarm.rules import cards
+from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, DESIGNS
 
 from .card_list import card_list
 from .scene import HIVE, LEFT, RIVAL_HIVE, RIVAL_LEFT, build, find, give, go, offer, place, put, scene
@@ -46,11 +47,13 @@ def test_no_two_cards_have_the_same_name() -> None:
 
 
 def test_explaining_a_card() -> None:
-    assert words.explain("card", find("Aphid Pasture")) == (
+    assert words.explain("card", find("Aphid Pasture"), Speaker(fm.find("summon_the_swarm"))) == (
         "Aphid Pasture I. Structure of level 1, costs 2, holds 4. 2 units: 2 new units join your Swarm."
     )
-    assert words.explain("card", HIVE).startswith("Hive. Core structure, holds 6.")
-    assert words.explain("weather", 1) == ""
+    assert words.explain("card", HIVE, Speaker(fm.find("summon_the_swarm"))).startswith(
+        "Hive. Core structure, holds 6."
+    )
+    assert words.explain("weather", 1, Speaker(fm.find("summon_the_swarm"))) == ""
     with pytest.raises(ValueError, match="weather"):
         words.name("weather", 1, Speaker(fm.find("summon_the_swarm")))
 

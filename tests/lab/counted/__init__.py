@@ -1,10 +1,11 @@
 """Pebbles with a `lab` module: what a game can tell the laboratory."""
 
 from formicarium.core.game import Game, Option
-from tests.lab.counted.table import Counted
+from tests.lab.counted.rules.table import Counted
 
 GAME = Game(
     name="counted",
+    package=__name__,
     title="Counted Pebbles",
     designers="us",
     summary="Bid for stones.",

@@ -1,20 +1,15 @@
 """When a turn passes, for any game.
 
-A game may say it exactly: `turn(t) -> int` in its judgement counts turns (or phases: whatever a look ahead should not
-stop in the middle of). Without it, the table's own state tells where it has a number called `turn` (with one called
-`active`, for whose part of it is played). And without that, a turn passes when somebody else has to decide.
+A game may say it exactly, by `turn` in its judgement (core/contract.py). Without it, the table's own state tells where it has
+a number called `turn` (with one called `active`, for whose part of it is played). And without that, a turn passes when
+somebody else has to decide.
 
-`QUIET` in the judgement names the verbs of options that leave things as they are: of equals, those are chosen.
-
-A game may also lend the search a player who hardly thinks: a module `quick` with `quick(t, seat) -> action`, and
-`horizon(t) -> int`, a number that grows as the game goes on. Then the search plays on with it, beyond the end of a
-turn, until that number has grown by `AHEAD`, and judges there.
+Where a game has a quick player, the search plays on with it, beyond the end of a turn, until the game's `horizon` has grown by
+`AHEAD`, and judges there.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 from formicarium.core.state import state_fields
@@ -30,16 +25,15 @@ class Turns:
     """Tells turns apart at the tables of one game."""
 
     def __init__(self, game: Any) -> None:
-        judgement = game.part("judgement")
+        judgement = game.judgement
         self.judge: Any = judgement.judge
-        self.counts: Any = getattr(judgement, "turn", None)
-        self.verbs: Any = getattr(judgement, "QUIET", ())
-        self.sensible: Any = getattr(judgement, "sensible", None)
+        self.counts: Any = judgement.turn if "turn" in judgement.given else None
+        self.verbs: Any = judgement.QUIET
+        self.sensible: Any = judgement.sensible if "sensible" in judgement.given else None
         names = state_fields(game.table)
         self.counted: bool = "turn" in names
         self.shared: bool = "active" in names
-        lent = game.table.__module__.rpartition(".")[0] + ".quick"
-        quick: Any = import_module(lent) if find_spec(lent) is not None else None
+        quick = game.quick
         self.quick: Any = None if quick is None else quick.quick
         self.horizon: Any = None if quick is None else quick.horizon
         self.ahead: int = 0 if quick is None else quick.AHEAD

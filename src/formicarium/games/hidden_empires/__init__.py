@@ -5,57 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from formicarium.core.game import Game, Option, register
-from formicarium.games.hidden_empires import (
-    auction,
-    chemicals,
-    choosing,
-    combat,
-    crowding,
-    deck,
-    draft,
-    events,
-    flight,
-    foraging,
-    gathering,
-    hand,
-    invasion,
-    larvae,
-    laying,
-    moving,
-    nest,
-    scouting,
-    setup,
-    tasks,
-    turns,
-    wandering,
-)
-from formicarium.games.hidden_empires.table import HiddenEmpires
-
-STEPS = (
-    auction,
-    chemicals,
-    choosing,
-    combat,
-    crowding,
-    deck,
-    draft,
-    events,
-    flight,
-    foraging,
-    gathering,
-    hand,
-    invasion,
-    larvae,
-    laying,
-    moving,
-    nest,
-    scouting,
-    setup,
-    tasks,
-    turns,
-    wandering,
-)
-"""The modules whose steps a saved position may hold."""
+from formicarium.games.hidden_empires.rules.table import HiddenEmpires
 
 
 def forbids(players: int, settings: dict[str, Any]) -> str | None:
@@ -77,6 +27,7 @@ def forbids(players: int, settings: dict[str, Any]) -> str | None:
 GAME = register(
     Game(
         name="hidden_empires",
+        package=__name__,
         title="Hidden Empires",
         designers="Greg Turner",
         summary="Lead an ant colony: forage, raise brood, evolve, raid your neighbours, and send out young queens.",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from formicarium.games.hidden_empires.cards import CARDS, EVENT
-from formicarium.games.hidden_empires.table import HiddenEmpires
+from formicarium.games.hidden_empires.rules.cards import CARDS, EVENT
+from formicarium.games.hidden_empires.rules.table import HiddenEmpires
 
 
 def things(t: HiddenEmpires, seat: int) -> list[str]:

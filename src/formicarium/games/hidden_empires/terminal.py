@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.text import Text
 
 from formicarium.core.message import Msg
-from formicarium.games.hidden_empires.map import AREA_AT, COLOUR, HEXES, RADIUS
+from formicarium.games.hidden_empires.rules.map import AREA_AT, COLOUR, HEXES, RADIUS
 from formicarium.games.hidden_empires.words import (
     GROUND_LETTERS,
     area_messages,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from formicarium.core.message import Msg
-from formicarium.games.hidden_empires.cards import CARDS, KINDS, TRAIT, TYPES
-from formicarium.games.hidden_empires.map import AREAS, CENTRAL, COLOUR, COLOURS, HEXES, RADIUS
-from formicarium.games.hidden_empires.table import (
+from formicarium.games.hidden_empires.rules.cards import CARDS, KINDS, TRAIT, TYPES
+from formicarium.games.hidden_empires.rules.map import AREAS, CENTRAL, COLOUR, COLOURS, HEXES, RADIUS
+from formicarium.games.hidden_empires.rules.table import (
     BROOD,
     BUILDERS,
     DNA,
@@ -238,9 +238,9 @@ def card_line(card: int, speaker: Any = None) -> str:
     return f"{kind}, {tr(TYPES[found.type])}" if found.kind == TRAIT else str(kind)
 
 
-def explain(kind: str, value: Any, speaker: Any = None) -> str:
+def explain(kind: str, value: Any, speaker: Any) -> str:
     """What a thing is and does, for whoever points at it; empty where there is nothing to say."""
-    tr = speaker.catalogue.gettext if speaker is not None else str
+    tr = speaker.catalogue.gettext
     if kind in ("area", "spot", "place") and value < AREAS:
         where = "A central area on {ground} ground." if CENTRAL[value] else "An area on {ground} ground."
         return str(tr(where).format(ground=tr(COLOURS[COLOUR[value]])))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from formicarium.core.game import Game, Option, register
-from formicarium.games.hymenopterra.table import HymenopTerra
+from formicarium.games.hymenopterra.rules.table import HymenopTerra
 
 GAME = register(
     Game(
         name="hymenopterra",
+        package=__name__,
         title="HymenopTerra: The Hive",
         designers="Todd Zircher",
         summary="Alone with a buried queen: explore three blank maps, dig, breed, feed and survive sixty turns.",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from formicarium.core.steps import Action
-from formicarium.games.hymenopterra.seasons import DEGREES, GoOn, degree
-from formicarium.games.hymenopterra.table import ALIVE, HymenopTerra
-from formicarium.games.hymenopterra.tables import (
+from formicarium.games.hymenopterra.rules.seasons import DEGREES, GoOn, degree
+from formicarium.games.hymenopterra.rules.table import ALIVE, HymenopTerra
+from formicarium.games.hymenopterra.rules.tables import (
     BLADE,
     CHAMBER,
     FARM,

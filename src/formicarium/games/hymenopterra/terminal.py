@@ -10,8 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from formicarium.core.speech import Speaker
-from formicarium.games.hymenopterra.map import CELLS, COLUMNS, ROWS, coordinates
-from formicarium.games.hymenopterra.tables import RUIN
+from formicarium.games.hymenopterra.rules.map import CELLS, COLUMNS, ROWS, coordinates
+from formicarium.games.hymenopterra.rules.tables import RUIN
 from formicarium.games.hymenopterra.words import MAPS, name
 
 GROUND_SIGNS = ' .:%##O""tsw'

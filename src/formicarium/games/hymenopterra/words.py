@@ -7,13 +7,13 @@ from typing import Any
 from formicarium.core.message import Field, Msg, Question, Reason
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
-from formicarium.games.hymenopterra.bestiary import ENCOUNTERS, MISSION_NAMES
-from formicarium.games.hymenopterra.map import coordinates, layer_of
-from formicarium.games.hymenopterra.naming import LETTERS, MOST_LETTERS, NAMES, SPELLED, length, text_of
-from formicarium.games.hymenopterra.pieces import BASIC, BUILD, FISH, HARVEST, ORDER_NAMES, QUEEN, WORKER
-from formicarium.games.hymenopterra.seasons import DEGREES
-from formicarium.games.hymenopterra.table import NO_LAIR, QUEEN_ILL, QUEEN_KILLED, QUEEN_STARVED
-from formicarium.games.hymenopterra.tables import (
+from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS, MISSION_NAMES
+from formicarium.games.hymenopterra.rules.map import coordinates, layer_of
+from formicarium.games.hymenopterra.rules.naming import LETTERS, MOST_LETTERS, NAMES, SPELLED, length, text_of
+from formicarium.games.hymenopterra.rules.pieces import BASIC, BUILD, FISH, HARVEST, ORDER_NAMES, QUEEN, WORKER
+from formicarium.games.hymenopterra.rules.seasons import DEGREES
+from formicarium.games.hymenopterra.rules.table import NO_LAIR, QUEEN_ILL, QUEEN_KILLED, QUEEN_STARVED
+from formicarium.games.hymenopterra.rules.tables import (
     BEDROCK_FEATURE,
     EMPTY,
     ENCOUNTER,
@@ -94,7 +94,7 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
     raise ValueError(f"There is no word for {kind} {value!r}.")
 
 
-def explain(kind: str, value: Any) -> str:
+def explain(kind: str, value: Any, speaker: Any) -> str:
     """What a thing is good for, in a sentence."""
     if kind == "event":
         return EVENT_EFFECTS[value]

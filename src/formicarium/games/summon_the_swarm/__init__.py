@@ -1,11 +1,12 @@
 """Summon the Swarm: bees that grew clever, and the insects they press into service."""
 
 from formicarium.core.game import Game, Option, register
-from formicarium.games.summon_the_swarm.table import SummonTheSwarm
+from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
 
 GAME = register(
     Game(
         name="summon_the_swarm",
+        package=__name__,
         title="Summon the Swarm",
         designers="unknown; the card list is ours",
         summary="Breed a swarm, capture other insects, and bring down every rival Hive.",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from formicarium.games.summon_the_swarm.cards import CARDS, CORE
-from formicarium.games.summon_the_swarm.table import SummonTheSwarm
+from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE
+from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
 
 
 def things(t: SummonTheSwarm, seat: int) -> list[str]:

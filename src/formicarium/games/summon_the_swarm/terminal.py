@@ -9,7 +9,7 @@ from rich.text import Text
 
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
-from formicarium.games.summon_the_swarm.cards import CARDS
+from formicarium.games.summon_the_swarm.rules.cards import CARDS
 from formicarium.games.summon_the_swarm.words import WINTER, text
 
 MARKS = (

@@ -6,8 +6,8 @@ from typing import Any
 
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
-from formicarium.games.summon_the_swarm import cards
-from formicarium.games.summon_the_swarm.cards import CARDS, CORE, REACTION, STRUCTURE, Card, Effect
+from formicarium.games.summon_the_swarm.rules import cards
+from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, REACTION, STRUCTURE, Card, Effect
 
 KINDS = ("Structure", "Event", "Reaction")
 
@@ -125,12 +125,9 @@ def head(card: Card, speaker: Speaker) -> str:
     return speaker.say(Msg("{kind:kind} of level {level}, costs {cost}.", values))
 
 
-def explain(kind: str, value: Any) -> str:
+def explain(kind: str, value: Any, speaker: Speaker) -> str:
     """What a thing is and does, for somebody who points at it."""
     if kind != "card":
         return ""
-    from formicarium.games.summon_the_swarm import GAME
-
-    speaker = Speaker(GAME)
     card = CARDS[value]
     return " ".join([f"{name('card', value, speaker)}.", head(card, speaker), *text(card, speaker)])

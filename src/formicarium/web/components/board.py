@@ -12,7 +12,7 @@ from rich.console import Console
 
 from formicarium.core.scene import Card, Item, Layer, Panel, Scene
 from formicarium.core.speech import Speaker
-from formicarium.web.components.seen import Seen, module_of
+from formicarium.web.components.seen import Seen
 from formicarium.web.tree import Node, box, el, leaf
 
 HIDDEN = ("game", "seat", "players", "settings", "over", "waiting", "scores", "places")
@@ -21,18 +21,16 @@ HIDDEN = ("game", "seat", "players", "settings", "over", "waiting", "scores", "p
 
 def drawn(seen: Seen, speaker: Speaker) -> list[Scene | Panel]:
     """The game's own drawing of a view; a plain panel where it has none."""
-    drawing = module_of(seen.game, "drawing")
-    if drawing is None:
-        terminal = module_of(seen.game, "terminal")
-        return [plain_panel(seen.view) if terminal is None else text_panel(terminal.board(seen.view, speaker))]
-    found: list[Scene | Panel] = drawing.draw(seen.view, speaker)
-    return found
+    if "draw" in seen.game.drawing.given:
+        return seen.game.drawing.draw(seen.view, speaker)
+    if "board" in seen.game.terminal.given:
+        return [text_panel(seen.game.terminal.board(seen.view, speaker))]
+    return [plain_panel(seen.view)]
 
 
 def spot_of(seen: Seen, action: tuple[Any, ...]) -> str:
     """The key of the piece that an action is made on; empty where there is none."""
-    drawing = module_of(seen.game, "drawing")
-    return "" if drawing is None else str(drawing.spot(action) or "")
+    return seen.game.drawing.spot(action)
 
 
 Kept = dict[str, list[tuple[Any, tuple[str, ...], Node]]]

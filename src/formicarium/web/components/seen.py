@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from typing import Any
 
 from formicarium.core.game import Game
 from formicarium.core.message import Line, Question
-from formicarium.web.keep import per_game
 
 
 @dataclass(slots=True)
@@ -57,12 +55,3 @@ def seen(table: Any, seat: int | None, moment: Moment | None = None) -> Seen:
         table.story(seat),
         moment or moment_of(table),
     )
-
-
-@per_game
-def module_of(game: Game, name: str) -> Any:
-    """One of a game's modules; None where the game has none of that name."""
-    package = game.table.__module__.rpartition(".")[0]
-    if find_spec(f"{package}.{name}") is None:
-        return None
-    return game.part(name)

@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker, parts_of
-from formicarium.web.components.seen import module_of
 from formicarium.web.tree import el, markup, safe
 
 THINGS_KEPT = 500
@@ -64,8 +63,8 @@ class Teller(Speaker):
         super().__init__(game, names, language)
         self.plain = Plain(game, names, language)
         self.pressed = False
-        self.explain = getattr(self.words, "explain", None)
-        self.miniature = getattr(module_of(game, "drawing"), "miniature", None) if game is not None else None
+        self.explain = game.words.explain if game is not None else None
+        self.miniature = game.drawing.miniature if game is not None else None
         self._things: dict[tuple[str, str, bool], tuple[Markup, bool]] = {}
         self._players: dict[int, Markup] = {}
 
@@ -127,7 +126,7 @@ class Teller(Speaker):
         about = ""
         if self.explain is not None and not self.pressed:
             try:
-                about = str(self.explain(kind, value) or "")
+                about = str(self.explain(kind, value, self.plain) or "")
             except (LookupError, TypeError, ValueError):
                 about = ""  # not everything that has a name has an explanation
         if not about or about == name:

@@ -18,7 +18,6 @@ from formicarium.web.opening import NAME_LENGTH
 from formicarium.web.pages.shared import (
     STATIC,
     AnyRequest,
-    game_style,
     game_symbols,
     html,
     see_other,
@@ -40,7 +39,7 @@ async def rules(request: AnyRequest, name: FromPath[str]) -> Response[str]:
 
 @get("/games/{name:str}/style.css")
 async def style(name: FromPath[str]) -> Response[str]:
-    return Response(game_style(game_named(name)), media_type="text/css", headers=DAY)
+    return Response(game_named(name).style, media_type="text/css", headers=DAY)
 
 
 @get("/games/{name:str}/cover.svg")
@@ -56,7 +55,7 @@ def cover_of(game: Game, theme: str) -> str:
     table = game.start(None, "cover", {})
     parts = drawn(seen(table, None), Speaker(game))
     scenes = [part for part in parts if isinstance(part, Scene)]
-    css = (STATIC / "tokens.css").read_text(encoding="utf-8") + game_style(game)
+    css = (STATIC / "tokens.css").read_text(encoding="utf-8") + game.style
     if scenes:
         biggest = max(scenes, key=lambda scene: scene.box[2] * scene.box[3])
         left, top, width, height = biggest.box

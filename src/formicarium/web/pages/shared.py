@@ -14,7 +14,6 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from formicarium.core.game import Game
-from formicarium.web.components.seen import module_of
 from formicarium.web.components.speech import sign
 from formicarium.web.guard import person_of
 from formicarium.web.keep import per_game
@@ -54,25 +53,16 @@ templates.globals["symbols"] = symbols
 
 def game_symbols(game: Game) -> Markup:
     """A game's own drawings."""
-    return Markup(getattr(module_of(game, "drawing"), "SYMBOLS", ""))
+    return Markup(game.drawing.SYMBOLS)
 
 
 @per_game
 def picture_of(game: Game) -> Markup | None:
     """The picture that a game has of itself, as inline SVG; None where it has none."""
-    found = getattr(module_of(game, "drawing"), "PICTURE", None)
-    return None if found is None else Markup(found)
+    return Markup(game.drawing.PICTURE) if game.drawing.PICTURE else None
 
 
 templates.globals["picture_of"] = picture_of
-
-
-@per_game
-def game_style(game: Game) -> str:
-    """What only this game's drawing needs, as CSS; empty where it has none."""
-    package = game.table.__module__.rpartition(".")[0]
-    file = resources.files(package).joinpath("style.css")
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def tables_of(request: AnyRequest) -> Tables:

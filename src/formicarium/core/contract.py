@@ -1,0 +1,249 @@
+"""What a game gives to the house: each room of a game's package as a typed Protocol, each hook with a sentence.
+
+A hook is a function or a constant at the top of a module. What is abstract here must be given; everything else may be left
+out, and then the answer written here stands in for it. So nobody who uses a game asks whether it has a hook: `game.lab`,
+`game.drawing` and the others always answer. `given` names the hooks that the game itself wrote.
+
+| room of the package | contract |
+| --- | --- |
+| `words` | `Words` |
+| `terminal` | `Terminal` |
+| `drawing` | `Drawing` |
+| `bot.judgement` | `Judgement` |
+| `bot.quick` | `Quick` |
+| `lab` | `Lab` |
+"""
+
+from __future__ import annotations
+
+import inspect
+from abc import abstractmethod
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from formicarium.core.message import Field, Msg, Question, Reason
+from formicarium.core.steps import Action
+
+if TYPE_CHECKING:
+    from formicarium.core.scene import Panel, Scene
+    from formicarium.core.speech import Speaker
+
+View = dict[str, Any]
+"""All that a seat may know, as `Table.view` gives it."""
+
+
+class Contract(Protocol):
+    """The base of all contracts."""
+
+    given: frozenset[str] = frozenset()
+    """The hooks that the game itself wrote; the others answer as it is written here."""
+
+
+class Words(Contract, Protocol):
+    """`words`: what things are called, and what is said about them."""
+
+    @abstractmethod
+    def name(self, kind: str, value: Any, speaker: Speaker) -> str:
+        """The word for a thing that a message names: `{card:card}` asks for `name("card", 3, speaker)`."""
+        raise NotImplementedError
+
+    def explain(self, kind: str, value: Any, speaker: Speaker) -> str:
+        """What a person wants to know of that thing, for who points at it; empty where there is nothing to say."""
+        return ""
+
+    def field(self, question: Question) -> Field | None:
+        """The text field, where a question may be answered in free text (a name); None where it may not."""
+        return None
+
+    def written(self, question: Question, text: str) -> list[Action] | Reason:
+        """The actions that spell a text typed into that field, or why it cannot be written."""
+        return Reason(Msg("There is nothing to write at the moment."))
+
+
+class Terminal(Contract, Protocol):
+    """`terminal`: the table as text."""
+
+    def board(self, view: View, speaker: Speaker) -> Any:
+        """The table as a renderable of rich (a string will do); here: every part of the view as a line."""
+        return "\n".join(f"{name.replace('_', ' ')}: {value}" for name, value in view.items() if name not in SHOWN)
+
+
+SHOWN = ("game", "seat", "players", "settings", "over", "waiting", "scores", "places")
+"""What every view has: whoever shows a table says it in a way of their own."""
+
+
+class Drawing(Contract, Protocol):
+    """`drawing`: what the browser shows. Everything is a pure function of the view."""
+
+    SYMBOLS: str = ""
+    """The game's own `<symbol>` elements, their ids prefixed with its letters (`ss-hive`)."""
+    PICTURE: str = ""
+    """The picture that the game has of itself on the first page, as SVG."""
+
+    def draw(self, view: View, speaker: Speaker) -> list[Scene | Panel]:
+        """The scenes and panels of the page; none: the page shows what the terminal shows."""
+        return []
+
+    def spot(self, action: Action) -> str:
+        """The key of the piece or card that an action is made on; empty where there is none."""
+        return ""
+
+    def miniature(self, kind: str, value: Any) -> str:
+        """The small SVG that stands before the name of a thing in the story; empty for kinds that have none."""
+        return ""
+
+    def caption(self, view: View, speaker: Speaker) -> list[str]:
+        """What stands above the table as a picture to keep: a title and a line; without it no picture is offered."""
+        return []
+
+
+class Judgement(Contract, Protocol):
+    """`bot.judgement`: how good a position looks."""
+
+    QUIET: tuple[str, ...] = ()
+    """The verbs of options that leave things as they are (`done`, `pass`): of equals, those are chosen."""
+
+    def judge(self, t: Any) -> list[float]:
+        """For each seat a number from 0 to 1; when the game is over, 1 shared by the winners (solo: the score on that scale).
+
+        Without one: everybody's share of all points scored so far.
+        """
+        if t.over:
+            winners = t.winners
+            return [1 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
+        scores = [max(0, score) for score in t.scores]
+        total = sum(scores)
+        return [score / total if total else 1 / t.players for score in scores]
+
+    def turn(self, t: Any) -> int:
+        """A number that stays the same while the same turn lasts: what a look ahead should not stop in the middle of.
+
+        Without one, the search looks for a number called `turn` (and `active`) in the state, and failing that, a turn
+        passes when somebody else has to decide.
+        """
+        raise NotImplementedError
+
+    def sensible(self, t: Any, seat: int, offered: list[Action]) -> list[Action]:
+        """What of a long list a thinking player looks at; all of it without one."""
+        return offered
+
+
+class Quick(Contract, Protocol):
+    """`bot.quick`: a player who hardly thinks, for a search to play many turns ahead with. A game of short turns needs none."""
+
+    @property
+    @abstractmethod
+    def AHEAD(self) -> int:
+        """By how much `horizon` grows before a playout is judged."""
+
+    @abstractmethod
+    def quick(self, t: Any, seat: int) -> Action:
+        """One sensible thing to do, from nothing but what the seat may know."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def horizon(self, t: Any) -> int:
+        """A number that grows as the game goes on."""
+        raise NotImplementedError
+
+
+class Lab(Contract, Protocol):
+    """`lab`: what a balance report is made of."""
+
+    def things(self, t: Any, seat: int) -> list[str]:
+        """What a seat has now (cards, traits, buildings), by name; what it had at any time counts."""
+        return []
+
+    def everything(self, t: Any) -> list[str]:
+        """All that could be had with these options, to see what nobody ever takes."""
+        return []
+
+    def length(self, t: Any) -> tuple[int, int]:
+        """Rounds so far (0: the laboratory counts turns instead), and the cap on rounds (0: there is none)."""
+        return 0, 0
+
+    def outcome(self, t: Any) -> dict[str, str]:
+        """When the game is over: what became of it, a word for each question, such as {"how it ended": "starved"}."""
+        return {}
+
+    def order(self, t: Any) -> list[int]:
+        """Once the table is set up: the seats in the order in which they play, for games that draw lots for it."""
+        return list(range(t.players))
+
+    def closing(self, t: Any, seat: int) -> Action | None:
+        """The offered action that closes a game without an end of its own, once it has lasted long enough; else None."""
+        return None
+
+
+ROOMS: dict[str, type[Contract]] = {
+    "words": Words,
+    "terminal": Terminal,
+    "drawing": Drawing,
+    "bot.judgement": Judgement,
+    "bot.quick": Quick,
+    "lab": Lab,
+}
+"""Every room of a game's package that others look into, and what they expect there."""
+
+Kept = TypeVar("Kept", bound=Contract)
+
+
+def hook_names(contract: type[Contract]) -> list[str]:
+    """The names of a contract's hooks, in the order of the page."""
+    own = [name for base in contract.__mro__ if base is not Contract for name in vars(base) | _annotations(base)]
+    return [name for name in dict.fromkeys(own) if not name.startswith("_") and name != "given"]
+
+
+def _annotations(kind: type) -> dict[str, Any]:
+    return vars(kind).get("__annotations__", {}) if kind is not object else {}
+
+
+def has_room(package: str, room: str) -> bool:
+    """Whether a game's package has a module of that name."""
+    outer = room.rpartition(".")[0]
+    return (not outer or has_room(package, outer)) and find_spec(f"{package}.{room}") is not None
+
+
+def hooks_of(package: str, room: str, contract: type[Kept]) -> Kept:
+    """What a game gives of a contract, with the contract's own answers for the rest."""
+    module: ModuleType | None = import_module(f"{package}.{room}") if has_room(package, room) else None
+    found: dict[str, Any] = {}
+    for name in hook_names(contract):
+        if module is not None and hasattr(module, name):
+            value = getattr(module, name)
+            found[name] = staticmethod(value) if callable(value) else value
+    missing = sorted(contract.__dict__.get("__abstractmethods__", frozenset()) - set(found))
+    if missing:
+        raise NotImplementedError(f"{package}.{room} must give {', '.join(missing)} (see formicarium.core.contract).")
+    kind = type(contract.__name__, (contract,), {**found, "given": frozenset(found), "__module__": __name__})
+    made: Kept = kind()
+    return made
+
+
+def broken(package: str) -> list[str]:
+    """Where a game's package does not keep the contract, in sentences; empty where it does."""
+    found: list[str] = []
+    for room, contract in ROOMS.items():
+        if not has_room(package, room):
+            if room == "words":
+                found.append(f"{package} has no module {room}.")
+            continue
+        try:
+            kept = hooks_of(package, room, contract)
+        except NotImplementedError as wrong:
+            found.append(str(wrong))
+            continue
+        for name in sorted(kept.given):
+            ours = getattr(contract, name)
+            if inspect.isfunction(ours):
+                wanted = list(inspect.signature(ours).parameters)[1:]
+                theirs = getattr(kept, name)
+                if not callable(theirs):
+                    found.append(f"{package}.{room}.{name} must be a function.")
+                    continue
+                taken = list(inspect.signature(theirs).parameters)
+                if taken != wanted:
+                    found.append(f"{package}.{room}.{name} takes ({', '.join(taken)}), not ({', '.join(wanted)}).")
+    return found

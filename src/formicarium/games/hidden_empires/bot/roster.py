@@ -1,0 +1,261 @@
+"""Who works where: how the ants of a colony are best spread at the end of a move, as far as it can still be arranged."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.core.steps import Action
+from formicarium.games.hidden_empires.bot.work import RING, Work
+from formicarium.games.hidden_empires.rules.cards import BIVOUAC, CAMOUFLAGE
+from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.reaching import bound_to
+from formicarium.games.hidden_empires.rules.table import (
+    BUILDERS,
+    LARVAE_F,
+    LARVAE_M,
+    MARKER_KIND,
+    NURSES,
+    PLACES,
+    PREY,
+    SMALL,
+    HiddenEmpires,
+)
+
+FAR: Final = 5
+"""So many steps from the nest a chain of ants leads at most."""
+
+
+class Roster:
+    """Who works where at the end of the move, as far as it can still be arranged."""
+
+    def __init__(self, t: HiddenEmpires, seat: int) -> None:
+        self.t: Final = t
+        self.seat: Final = seat
+        work = Work(t, seat)
+        self.work: Final = work
+        self.wanted: Final = [0] * PLACES
+        """How many ants are wanted at each place, those who have moved there included."""
+        self.order: Final[list[int]] = []
+        """The places with wants, the most important first."""
+        self.exploring = 0
+        """How many of them look under markers."""
+        moved = t.moved
+        free = work.ants
+        for place in range(PLACES):
+            i = place * 3
+            n = moved[i] + moved[i + 1] + moved[i + 2]
+            if n:
+                self.wanted[place] = n
+                free -= n
+                if place < AREAS and t.marker[place] >= 0 and not t.face[place]:
+                    self.exploring += 1
+        self.free = free
+        self._want(NURSES, work.nurses)
+        self.bivouac: Final = BIVOUAC in t.traits[seat]
+        """Only workers count as its builders, and without one all is lost."""
+        self._want(BUILDERS, min(builders(t, seat, work), max(1 if self.bivouac else 0, self.free - 2)))
+        if work.open_slots < work.ants + 2:
+            self._explore(1, 2)
+        self._forage()
+        if self.free:
+            self._explore(3, 4)
+        if self.free:
+            self._venture()
+
+    def _want(self, place: int, n: int) -> None:
+        """Bring the ants at a place up to a number, as far as there are free ones."""
+        n -= self.wanted[place]
+        if n > self.free:
+            n = self.free
+        if n > 0:
+            self.wanted[place] += n
+            self.free -= n
+            self.order.append(place)
+        elif self.wanted[place]:
+            self.order.append(place)
+
+    def _forage(self) -> None:
+        """What can be tended next to the nest comes first, then prey, then what lies further out."""
+        work = self.work
+        markers = self.t.marker
+        for prey in range(2):
+            for i in range(work.close):
+                area = work.areas[i]
+                if (MARKER_KIND[markers[area]] == PREY) == (prey == 1):
+                    self._want(area, work.slots[area])
+        for i in range(work.close, len(work.areas)):
+            area = work.areas[i]
+            self._want(area, min(self._link(area), work.slots[area]))
+
+    def _link(self, area: int) -> int:
+        """The most ants next to an area, one step nearer to the nest: so many carry its food home."""
+        home = self.t.nest[self.seat]
+        steps = DISTANCE[home][area]
+        if steps <= 1:
+            return 6
+        wide = 0
+        for link in NEIGHBOURS[area]:
+            if DISTANCE[home][link] < steps and self.wanted[link] > wide:
+                wide = self.wanted[link]
+        return wide
+
+    def _explore(self, most: int, far: int) -> None:
+        """Single ants look under markers, where food could be carried home from; so many in all."""
+        t = self.t
+        rings = RING[t.nest[self.seat]]
+        for steps in range(1, far + 1):
+            for area in rings[steps]:
+                if self.exploring >= most or self.free == 0:
+                    return
+                if t.marker[area] < 0 or t.face[area] or self.wanted[area] or not self._reached(area):
+                    continue
+                if self._link(area) or (steps == 2 and most == 1 and self._work_on_the_way(area)):
+                    self._want(area, 1)
+                    self.exploring += 1
+
+    def _work_on_the_way(self, area: int) -> bool:
+        """Whether there will be ants between an area and the nest, because there is work for them."""
+        found = False
+        for link in NEIGHBOURS[area]:
+            if self.work.slots[link]:
+                found = True
+        return found
+
+    def _venture(self) -> None:
+        """Those without work go further out: along chains of ants to the nearest food, or to what nobody has looked under."""
+        t = self.t
+        home = t.nest[self.seat]
+        before = self._ways(home)
+        for steps in range(2, FAR + 1):
+            for area in RING[home][steps]:
+                if not self.free:
+                    return
+                if before[area] < 0:
+                    continue
+                slots = self.work.work_at(area)
+                if not slots and t.marker[area] >= 0 and not t.face[area]:
+                    slots = 1
+                if slots > self.wanted[area]:
+                    self._chain(home, area, before, slots)
+
+    def _ways(self, home: int) -> list[int]:
+        """For each area the one before it on a shortest way from the nest that ants can stand on; -1 where there is none."""
+        t = self.t
+        hidden = CAMOUFLAGE in t.traits[self.seat]
+        before = [-1] * AREAS
+        before[home] = home
+        reached = [home]
+        for area in reached:
+            for other in NEIGHBOURS[area]:
+                if before[other] < 0 and (hidden or not t.predators(other)) and not t.patrolled(self.seat, other):
+                    before[other] = area
+                    if DISTANCE[home][other] < FAR:
+                        reached.append(other)
+        return before
+
+    def _chain(self, home: int, area: int, before: list[int], slots: int) -> None:
+        """Send ants to an area, and as many as they need into each area on the way home."""
+        wanted = self.wanted
+        links: list[int] = []
+        link = before[area]
+        while link != home:
+            links.append(link)
+            link = before[link]
+        width = slots + 1
+        lacking = self.free + 1
+        while lacking > self.free and width > 1:
+            width -= 1
+            lacking = max(0, width - wanted[area])
+            for link in links:
+                lacking += max(0, width - wanted[link])
+        if lacking > self.free:
+            return
+        for i in range(len(links) - 1, -1, -1):
+            link = links[i]
+            if self._reached(link):
+                self._want(link, width)
+        if self._reached(area):
+            self._want(area, width)
+
+    def _reached(self, area: int) -> bool:
+        """Whether ants can be there at the end of the move: the nest is always a place to set out from."""
+        return area in self.work.near or self.work.reached(area)
+
+    def spare(self, place: int) -> int:
+        """The ants that may leave a place."""
+        t = self.t
+        there = t.castes(self.seat, place)
+        n = 0
+        for caste in range(3):
+            if there[caste] and (caste == 0 or bound_to(t, self.seat, caste) < 0):
+                n += there[caste]
+        i = place * 3
+        fixed = t.moved[i] + t.moved[i + 1] + t.moved[i + 2]
+        return n - max(self.wanted[place], fixed)
+
+    def lack(self) -> int:
+        """The first place where ants are missing; -1 for none."""
+        for place in self.order:
+            if self._there(place) < self.wanted[place]:
+                return place
+        return -1
+
+    def _there(self, place: int) -> int:
+        """The ants at a place who are of use there."""
+        if self.bivouac and place == BUILDERS:
+            return self.t.castes(self.seat, BUILDERS)[0]
+        return self.t.count(self.seat, place)
+
+    def source(self, offered: list[Action]) -> Action:
+        """From where ants move next."""
+        t = self.t
+        lack = self.lack()
+        for i in range(len(offered) - 1, 0, -1):  # the chambers stand last: idle ants there eat, or take up room
+            action = offered[i]
+            if action[0] == "from":
+                place: int = action[1]
+                if self.bivouac and lack == BUILDERS and not t.castes(self.seat, place)[0]:
+                    continue
+                if (lack >= 0 or place >= AREAS) and self.spare(place) > 0:
+                    return action
+        return offered[0]
+
+    def target(self, source: int, offered: list[Action]) -> Action:
+        """Where they go; those who are wanted nowhere else go home."""
+        spare = self.spare(source) > 0
+        if spare:
+            for place in self.order:
+                if place != source and self._there(place) < self.wanted[place]:
+                    action: Action = ("to", place)
+                    if action in offered:
+                        return action
+        home: Action = ("to", self.t.nest[self.seat])
+        if home in offered and ((spare and source >= AREAS) or offered[0][0] == "to"):
+            return home
+        return offered[0]
+
+    def amount(self, source: int, target: int, offered: list[Action]) -> Action:
+        """How many of them."""
+        n = self.spare(source)
+        lack = self.wanted[target] - self._there(target)
+        if 0 < lack < n:
+            n = lack
+        for action in offered:
+            if action[0] == "some" and action[2] == n:
+                return action
+        return offered[0]
+
+
+def builders(t: HiddenEmpires, seat: int, work: Work) -> int:
+    """How many builders the eggs to be laid next ask for."""
+    sheet = t.sheet[seat]
+    size = t.nest_size(seat)
+    used = t.nest_used(seat)
+    if BIVOUAC in t.traits[seat]:
+        return max(1, work.builders())
+    income = min(work.open_slots, work.ants - work.nurses)
+    eggs = min(6, max(1, income - work.nurses - sheet[LARVAE_F] - sheet[LARVAE_M]))
+    lacking = eggs - (size - used) - sheet[SMALL]
+    if lacking <= 0:
+        return 0
+    return 2 if lacking > 2 and work.ants >= 10 else 1

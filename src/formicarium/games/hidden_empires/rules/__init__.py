@@ -1,0 +1,1 @@
+"""The rules of Hidden Empires: state, chapters of the rulebook, cards, view."""

@@ -1,0 +1,113 @@
+"""Food is brought in: dice for the markers, DNA, and opponents who are driven off (rules HE 8.4 to 8.9, 15.6, 18.15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from formicarium.core.message import Msg
+from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hidden_empires.rules.cards import APHID_SPECIALIST, PLANT_SPECIALIST
+from formicarium.games.hidden_empires.rules.choosing import RETURN, pick_ants
+from formicarium.games.hidden_empires.rules.map import COLOUR
+from formicarium.games.hidden_empires.rules.markers import add_mods
+from formicarium.games.hidden_empires.rules.rows import changed
+from formicarium.games.hidden_empires.rules.table import DNA, FOOD, PLANTS, HiddenEmpires
+
+# What dice were thrown for, as the view tells it.
+HARVESTING: Final = 2
+TENDING: Final = 3
+
+
+def gather(t: HiddenEmpires, seat: int, area: int, tend: bool, n: int, food: int) -> None:
+    """Food is brought in, then the dice show what became of the marker (rules HE 8.4 to 8.7)."""
+    if food:
+        t.sheet[seat][FOOD] += food
+        t.grounds = changed(t.grounds, COLOUR[area], 1)
+    if t.telling:
+        text = (
+            "{who:seat}: {n:plural|ant tends|ants tend} {area:area} for {food} food."
+            if tend
+            else "{who:seat}: {n:plural|ant harvests|ants harvest} {area:area} for {food} food."
+        )
+        t.tell(text, {"who": seat, "n": n, "area": area, "food": food})
+    if tend and t.food_kind(area) == PLANTS:
+        return
+    rolls = t.throw(TENDING if tend else HARVESTING, seat, area, n)
+    if t.telling:
+        t.tell("Dice for {area:area}: {rolls:dice}.", {"area": area, "rolls": rolls}, kind="dice")
+    ones = rolls.count(1)
+    if ones:
+        add_mods(t, area, 1 if tend else -ones)
+
+
+def count_dna(t: HiddenEmpires, seat: int) -> None:
+    """DNA for each ground colour that food came from (rules HE 15.6, 18.1, 18.2)."""
+    if not t.settings["advanced"]:
+        return
+    traits = t.traits[seat]
+    each = 2 if PLANT_SPECIALIST in traits or APHID_SPECIALIST in traits else 1
+    gained = each * sum(t.grounds)
+    t.sheet[seat][DNA] += gained
+    if t.telling and gained:
+        t.tell("{who:seat} gains {n} DNA.", {"who": seat, "n": gained})
+
+
+@dataclass
+class Gather(Step):
+    """Foragers with Repellent bring in food (rules HE 8.4 to 8.7)."""
+
+    seat: int
+    area: int
+    tend: bool
+    n: int
+    food: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        gather(t, self.seat, self.area, self.tend, self.n, self.food)
+
+
+@dataclass
+class CountDNA(Step):
+    """DNA after foraging with Repellent (rule HE 15.6)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        count_dna(t, self.seat)
+
+
+@dataclass
+class Repel(Step):
+    """Foragers with Repellent drive off opponents in a shared area, one for each (rule HE 18.15)."""
+
+    seat: int
+    area: int
+    n: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        if self.n and t.others_at(self.seat, self.area):
+            t.do(RepelWhom(self.seat, self.area), Repel(self.seat, self.area, self.n - 1))
+
+
+@dataclass
+class RepelWhom(Choice):
+    """Whose ant is driven off (ruling HE-67)."""
+
+    seat: int
+    area: int
+
+    def rule(self) -> str:
+        return "HE 18.15"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return [("repel", other) for other in t.others_at(self.seat, self.area)]
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        pick_ants(t, action[1], (self.area,), 1, RETURN, self.area)
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Whose ant does your forager drive off?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return Msg("One of {who:seat}", {"who": action[1]})

@@ -1,0 +1,100 @@
+"""Discovery markers on their way: laid, turned up, replaced, removed, and plus and minus markers on them (rules HE 6, 8.8)."""
+
+from __future__ import annotations
+
+from formicarium.games.hidden_empires.rules.cards import CAMOUFLAGE
+from formicarium.games.hidden_empires.rules.rows import changed, without
+from formicarium.games.hidden_empires.rules.table import (
+    BLANK,
+    MARKER_KIND,
+    MARKER_VALUE,
+    PREDATORS,
+    RETURNING,
+    HiddenEmpires,
+)
+
+
+def lay(t: HiddenEmpires, area: int) -> None:
+    """Lay an unused marker face down (rule HE 3.3)."""
+    if t.unused:
+        i = t.dice.below(len(t.unused))
+        put(t, area, t.unused[i], 0)
+        t.unused = without(t.unused, i)
+        if t.laid[area] != t.clock:
+            t.laid = changed(t.laid, area, t.clock)
+
+
+def put(t: HiddenEmpires, area: int, marker: int, face: int) -> None:
+    """Put a marker into an area, in the place of whatever lay there, its plus and minus markers included."""
+    t.marker = changed(t.marker, area, marker)
+    if t.face[area] != face:
+        t.face = changed(t.face, area, face)
+    if t.mods[area]:
+        t.mods = changed(t.mods, area, 0)
+
+
+def put_away(t: HiddenEmpires, marker: int, shown: bool) -> None:
+    """Mix a marker face down with the unused ones (ruling HE-18)."""
+    if shown:
+        t.clock += 1
+        t.seen = changed(t.seen, marker, t.clock)
+    t.unused = sorted([*t.unused, marker])
+
+
+def lift(t: HiddenEmpires, area: int) -> int:
+    """Take the marker of an area off the map, with its plus and minus markers."""
+    marker = t.marker[area]
+    put(t, area, -1, 0)
+    return marker
+
+
+def clear(t: HiddenEmpires, area: int) -> None:
+    """Remove the marker of an area, if there is one."""
+    if t.marker[area] >= 0:
+        shown = t.face[area] == 1
+        put_away(t, lift(t, area), shown)
+
+
+def turn_up(t: HiddenEmpires, area: int) -> bool:
+    """Turn a marker face up; whether Predators lie there then (rules HE 3.5, 6.2, 6.3)."""
+    t.face = changed(t.face, area, 1)
+    t.reveal()
+    marker = t.marker[area]
+    if t.telling:
+        t.tell("{area:area} holds {marker:marker}.", {"area": area, "marker": marker})
+    if MARKER_KIND[marker] == PREDATORS:
+        if not t.near_predators(area):
+            return True
+        clear(t, area)
+        others = [m for m in t.unused if MARKER_KIND[m] != PREDATORS]
+        if not others:
+            return False
+        marker = others[t.dice.below(len(others))]
+        t.unused = without(t.unused, t.unused.index(marker))
+        put(t, area, marker, 1)
+        if t.telling:
+            t.tell(
+                "Predators do not live side by side: {area:area} holds {marker:marker} instead.",
+                {"area": area, "marker": marker},
+            )
+    if MARKER_KIND[marker] == BLANK:
+        clear(t, area)
+    return False
+
+
+def flee(t: HiddenEmpires, area: int) -> None:
+    """Predators have come: all ants go home unharmed, unless nobody can see them (rules HE 20.2, 18.17)."""
+    for seat in range(t.players):
+        if t.here(seat, area) and not t.has(seat, CAMOUFLAGE):
+            n = t.send_all(seat, area, RETURNING)
+            if t.telling:
+                t.tell("{who:seat}: {n:plural|ant runs|ants run} home.", {"who": seat, "n": n})
+
+
+def add_mods(t: HiddenEmpires, area: int, n: int) -> None:
+    """Lay plus (n above 0) or minus markers; a marker with as many minus markers as its value is used up (rules HE 8.8, 8.9)."""
+    t.mods = changed(t.mods, area, t.mods[area] + n)
+    if t.mods[area] < 0 and -t.mods[area] >= MARKER_VALUE[t.marker[area]]:
+        if t.telling:
+            t.tell("{marker:marker} in {area:area} is used up.", {"marker": t.marker[area], "area": area})
+        clear(t, area)

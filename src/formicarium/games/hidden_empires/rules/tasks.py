@@ -1,0 +1,332 @@
+"""Tasks: attacks, trunks, foraging, building, patrols, in this order (rules HE 7, 15, 18.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from formicarium.core.message import Msg, Reason
+from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hidden_empires.rules.cards import TRUNK_BUILDING
+from formicarium.games.hidden_empires.rules.combat import ChooseAttack
+from formicarium.games.hidden_empires.rules.foraging import Forage
+from formicarium.games.hidden_empires.rules.hand import play, plays, why_not_play
+from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.markers import clear
+from formicarium.games.hidden_empires.rules.reaching import amount_label, amounts
+from formicarium.games.hidden_empires.rules.rows import NOBODY_BUSY, changed
+from formicarium.games.hidden_empires.rules.table import BUILDERS, SEATS, SIZE, SLOTS, HiddenEmpires, sequence
+
+TRUNK_DICE: Final = 4
+
+
+@dataclass
+class PerformTasks(Step):
+    """All tasks of a player turn (rule HE 7.1)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        t.phase = "tasks"
+        t.busy = NOBODY_BUSY
+        t.follow(ADVANCED[self.seat] if t.settings["advanced"] else BASIC[self.seat])
+
+
+@dataclass
+class Build(Step):
+    """Each builder adds 2 to the nest size (rule HE 7.4)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        n = t.count(self.seat, BUILDERS)
+        if n:
+            t.sheet[self.seat][SIZE] += 2 * n
+            if t.telling:
+                t.tell("{who:seat} digs: the nest grows by {n}.", {"who": self.seat, "n": 2 * n})
+
+
+def idle(t: HiddenEmpires, seat: int, area: int) -> list[int]:
+    """The ants of an area that did nothing this turn and do not patrol yet, by caste (rule HE 15.1)."""
+    ants = t.ants[seat]
+    busy = t.busy
+    found = [0, 0, 0]
+    for caste in range(3):
+        n = ants[area * SLOTS + caste] - busy[area * 3 + caste]
+        if n > 0:
+            found[caste] = n
+    return found
+
+
+def any_idle(t: HiddenEmpires, seat: int, area: int) -> bool:
+    """Whether some ants of an area did nothing this turn and do not patrol yet."""
+    found = idle(t, seat, area)
+    return found[0] + found[1] + found[2] > 0
+
+
+def patrollable(t: HiddenEmpires, seat: int) -> list[int]:
+    """The areas where a seat may set ants on patrol (rules HE 15.1, 15.2)."""
+    found: list[int] = []
+    for area, n in enumerate(t.crowd[seat]):
+        if n and not t.shared(seat, area) and any_idle(t, seat, area):
+            found.append(area)
+    return found
+
+
+@dataclass
+class ChoosePatrol(Step):
+    """Idle ants may patrol (rule HE 15.1)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        if patrollable(t, self.seat):
+            t.follow(PATROL[self.seat])
+
+
+@dataclass
+class Patrol(Choice):
+    """Where ants patrol: everywhere, in some areas, or nowhere (rules HE 15.1, 15.2)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 15.1"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        found: list[Action] = [("everywhere",), ("done",)]
+        areas = patrollable(t, self.seat)
+        if len(areas) > 1 or sum(idle(t, self.seat, areas[0])) > 1:
+            for area in areas:
+                found.append(("patrol", area))
+        return found
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        seat = self.seat
+        if action[0] == "done":
+            return
+        if action[0] == "patrol":
+            t.do(PatrolHowMany(seat, action[1]))
+            return
+        for area in patrollable(t, seat):
+            for caste, n in enumerate(idle(t, seat, area)):
+                t.set_patrol(seat, area, caste, n)
+        if t.telling:
+            t.tell("The idle ants of {who:seat} patrol.", {"who": seat})
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Where do your idle ants patrol?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        if action[0] == "everywhere":
+            return Msg("All idle ants patrol")
+        if action[0] == "done":
+            return Msg("No more patrols")
+        return Msg("Patrol {area:area}", {"area": action[1]})
+
+    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+        if action[0] != "patrol":
+            return None
+        area: int = action[1]
+        if t.others_at(self.seat, area):
+            return Reason(Msg("Nobody patrols next to strangers."), "HE 15.2")
+        return Reason(Msg("You have no idle ants there."), "HE 15.1")
+
+
+@dataclass
+class PatrolHowMany(Choice):
+    """How many ants of an area patrol (rule HE 15.4)."""
+
+    seat: int
+    area: int
+
+    def rule(self) -> str:
+        return "HE 15.4"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return amounts(idle(t, self.seat, self.area), False)
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        ready = idle(t, self.seat, self.area)
+        total = 0
+        for caste in range(3):
+            n = ready[caste] if action[0] == "all" else (action[2] if action[1] == caste else 0)
+            t.set_patrol(self.seat, self.area, caste, n)
+            total += n
+        if t.telling:
+            t.tell(
+                "{who:seat}: {n:plural|ant patrols|ants patrol} {area:area}.",
+                {"who": self.seat, "n": total, "area": self.area},
+            )
+        t.do(ChoosePatrol(self.seat))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("How many ants patrol {area:area}?", {"area": self.area})
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return amount_label(action, sum(idle(t, self.seat, self.area)))
+
+
+def trunk_areas(t: HiddenEmpires, seat: int) -> list[int]:
+    """Where a seat may try to build a Trunk (rule HE 18.4)."""
+    bases = [area for area in range(AREAS) if t.trunk[area] == seat] + t.homes(seat)
+    found: list[int] = []
+    for area in range(AREAS):
+        if t.trunk[area] >= 0 or t.fought[area] or t.nest_owner(area) >= 0 or not any_idle(t, seat, area):
+            continue
+        if any(base in NEIGHBOURS[area] for base in bases):
+            found.append(area)
+    return found
+
+
+@dataclass
+class ChooseTrunk(Step):
+    """With Trunk Building, trunks may be tried (rule HE 18.4)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        if t.has(self.seat, TRUNK_BUILDING) and trunk_areas(t, self.seat):
+            t.do(BuildTrunk(self.seat))
+
+
+@dataclass
+class BuildTrunk(Choice):
+    """Where a Trunk is tried (rule HE 18.4)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 18.4"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        found: list[Action] = [("done",)]
+        for area in trunk_areas(t, self.seat):
+            found.append(("trunk", area))
+        return found
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        if action[0] == "trunk":
+            t.do(TrunkWorkers(self.seat, action[1]))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Do you build a Trunk?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        if action[0] == "done":
+            return Msg("No Trunk")
+        return Msg("A Trunk in {area:area}", {"area": action[1]})
+
+    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+        if action[0] != "trunk":
+            return None
+        return Reason(
+            Msg("A Trunk needs idle ants of yours, next to your nest or a Trunk, and no nest in the area."), "HE 18.4"
+        )
+
+
+@dataclass
+class TrunkWorkers(Choice):
+    """How many ants work on the Trunk (rule HE 18.4, ruling HE-66)."""
+
+    seat: int
+    area: int
+
+    def rule(self) -> str:
+        return "HE 18.4"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        return amounts(idle(t, self.seat, self.area), False)
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        seat = self.seat
+        area = self.area
+        ready = idle(t, seat, area)
+        total = 0
+        busy = t.busy[:]
+        for caste in range(3):
+            n = ready[caste] if action[0] == "all" else (action[2] if action[1] == caste else 0)
+            busy[area * 3 + caste] += n
+            total += n
+        t.busy = busy
+        clear(t, area)
+        t.thrown = []
+        rolls = t.throw(TRUNK_DICE, seat, area, total)
+        built = any(roll % 2 for roll in rolls)
+        if built:
+            t.trunk = changed(t.trunk, area, seat)
+        if t.telling:
+            text = (
+                "{who:seat} builds a Trunk in {area:area}: {rolls:dice}."
+                if built
+                else "{who:seat} fails to build a Trunk in {area:area}: {rolls:dice}."
+            )
+            t.tell(text, {"who": seat, "area": area, "rolls": rolls}, kind="dice")
+        t.do(ChooseTrunk(seat))
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("How many ants build in {area:area}?", {"area": self.area})
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        return amount_label(action, sum(idle(t, self.seat, self.area)))
+
+
+@dataclass
+class LastCards(Step):
+    """Cards may still be played before the turn ends (rule HE 13.3)."""
+
+    seat: int
+
+    def run(self, t: HiddenEmpires) -> None:
+        if t.hands[self.seat] and plays(t, self.seat, False):
+            t.do(EndTurn(self.seat))
+
+
+@dataclass
+class EndTurn(Choice):
+    """End the turn, or play a card before (rule HE 13.3)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "HE 13.3"
+
+    def options(self, t: HiddenEmpires) -> list[Action]:
+        found: list[Action] = [("done",)]
+        return found + plays(t, self.seat, False)
+
+    def asks(self, t: HiddenEmpires) -> bool:
+        return True
+
+    def take(self, t: HiddenEmpires, action: Action) -> None:
+        if action[0] == "play":
+            t.do(LastCards(self.seat))
+            play(t, self.seat, action[1])
+
+    def prompt(self, t: HiddenEmpires) -> Msg:
+        return Msg("Do you play a card before your turn ends?")
+
+    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+        if action[0] == "done":
+            return Msg("End the turn")
+        return Msg("Play {card:card}", {"card": action[1]})
+
+    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+        if action[0] == "play":
+            return why_not_play(t, self.seat, action[1], False)
+        return None
+
+
+PATROL: Final = [sequence(Patrol(seat)) for seat in SEATS]
+BASIC: Final = [sequence(ChooseAttack(seat), Forage(seat), Build(seat)) for seat in SEATS]
+ADVANCED: Final = [
+    sequence(
+        ChooseAttack(seat),
+        ChooseTrunk(seat),
+        Forage(seat),
+        Build(seat),
+        ChoosePatrol(seat),
+        LastCards(seat),
+    )
+    for seat in SEATS
+]

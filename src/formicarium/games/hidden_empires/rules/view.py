@@ -1,0 +1,285 @@
+"""What a seat may see of the table, and a table that it could believe in (rules HE 2.4, 12.6, 21.5)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from formicarium.core.dice import Dice
+from formicarium.games.hidden_empires.rules.cards import HAND, KIND
+from formicarium.games.hidden_empires.rules.combat import Aftermath, Compare
+from formicarium.games.hidden_empires.rules.draft import imagine_draft
+from formicarium.games.hidden_empires.rules.foraging import TEND, Plan, PlanForaging
+from formicarium.games.hidden_empires.rules.invasion import CarryOff, HuntQueen, Invade, Invasion
+from formicarium.games.hidden_empires.rules.map import AREAS
+from formicarium.games.hidden_empires.rules.moving import EndOfMove, HowMany, MoveTo
+from formicarium.games.hidden_empires.rules.reaching import free_ants
+from formicarium.games.hidden_empires.rules.table import (
+    BUILDERS,
+    DNA,
+    DRONES,
+    EGGS_F,
+    FOOD,
+    GUESTS,
+    LARVAE_F,
+    MARKER_KIND,
+    MARKER_KINDS,
+    MARKER_VALUE,
+    NO_EGGS,
+    NURSES,
+    OUT,
+    QUEENS,
+    RESERVES,
+    RETURNING,
+    SEALED,
+    SLOTS,
+    SMALL,
+    STORAGE,
+    STORED,
+    UNLIMITED,
+    VIRGINS,
+    HiddenEmpires,
+)
+
+THROWS: Final = (
+    "search",
+    "predators",
+    "harvest",
+    "tend",
+    "trunk",
+    "scatter",
+    "chemicals",
+    "block",
+    "bomb",
+    "hunt",
+    "genes",
+)
+"""What dice were thrown for, by the first number of a row of `thrown`."""
+
+
+def look(t: HiddenEmpires, seat: int | None) -> dict[str, Any]:
+    """All that a seat may know; see the functions below for the shape of each part."""
+    return {
+        "turn": t.turn,
+        "target": t.settings["target_score"],
+        "cap": t.settings["game_turns"],
+        "advanced": t.settings["advanced"],
+        "phase": t.phase,
+        "first": t.first,
+        "active": t.active,
+        "to_move": sorted(t.to_move) if t.settings["random_turn_order"] else list(t.to_move),
+        "event": t.event,
+        "areas": [_area(t, area) for area in range(AREAS)],
+        "colonies": [_colony(t, s) for s in range(t.players)],
+        "hand": sorted(t.hands[seat]) if seat is not None else [],
+        "deck": len(t.deck),
+        "discards": list(t.discards),
+        "unused": len(t.unused),
+        "draft": _draft(t, seat),
+        "auction": _auction(t),
+        "moving": _moving(t),
+        "foraging": _foraging(t),
+        "fought": [area for area in range(AREAS) if t.fought[area]],
+        "combat": _combat(t),
+        "thrown": [{"what": THROWS[row[0]], "seat": row[1], "area": row[2], "dice": row[3:]} for row in t.thrown],
+    }
+
+
+def _marker(marker: int) -> dict[str, Any]:
+    return {"kind": MARKER_KINDS[MARKER_KIND[marker]], "value": MARKER_VALUE[marker]}
+
+
+def _owner(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _area(t: HiddenEmpires, area: int) -> dict[str, Any]:
+    """marker (None, hidden, or kind and printed value), mod, nest, site, trunk, and ants: [seat, six numbers]."""
+    marker: dict[str, Any] | None = None
+    if t.marker[area] >= 0:
+        marker = _marker(t.marker[area]) if t.face[area] else {"kind": "hidden"}
+    ants: list[list[int]] = []
+    for seat in range(t.players):
+        if t.here(seat, area):
+            ants.append([seat, *t.ants[seat][area * SLOTS : area * SLOTS + SLOTS]])
+    return {
+        "marker": marker,
+        "mod": t.mods[area],
+        "nest": t.nest.index(area) if area in t.nest else None,
+        "site": _owner(t.site[area]),
+        "trunk": _owner(t.trunk[area]),
+        "ants": ants,
+    }
+
+
+def _colony(t: HiddenEmpires, seat: int) -> dict[str, Any]:
+    """A nest sheet, open to all, and the number of hand cards."""
+    sheet = t.sheet[seat]
+    size = t.nest_size(seat)
+    storage = t.castes(seat, STORAGE)
+    return {
+        "nest": t.nest[seat],
+        "size": None if size >= UNLIMITED else size,
+        "used": t.nest_used(seat),
+        "room": None if size >= UNLIMITED else t.room(seat),
+        "food": sheet[FOOD],
+        "stored": sheet[STORED],
+        "dna": sheet[DNA],
+        "score": t.score(seat),
+        "builders": t.castes(seat, BUILDERS),
+        "nurses": t.castes(seat, NURSES),
+        "reserves": t.castes(seat, RESERVES),
+        "returning": t.castes(seat, RETURNING),
+        "repletes": storage[1],
+        "millers": storage[2],
+        "eggs": sheet[EGGS_F : EGGS_F + 2],
+        "larvae": sheet[LARVAE_F : LARVAE_F + 2],
+        "pupae": sheet[SMALL : SMALL + 4],
+        "virgin_queens": sheet[VIRGINS],
+        "drones": sheet[DRONES],
+        "queens": sheet[QUEENS],
+        "no_eggs": bool(sheet[NO_EGGS]),
+        "guests": sheet[GUESTS],
+        "sealed": bool(sheet[SEALED]),
+        "out": bool(sheet[OUT]),
+        "traits": list(t.traits[seat]),
+        "hand": len(t.hands[seat]),
+        "sheltered": [_marker(marker) for marker in t.sheltered[seat]],
+    }
+
+
+def _draft(t: HiddenEmpires, seat: int | None) -> dict[str, Any] | None:
+    """What a seat has before it in the draft, and what it took."""
+    if t.phase != "draft":
+        return None
+    if seat is None:
+        return {"dealt": [], "taken": [], "left": [len(cards) for cards in t.dealt]}
+    return {
+        "dealt": list(t.dealt[seat]),
+        "taken": list(t.taken[seat]),
+        "left": [len(cards) for cards in t.dealt],
+    }
+
+
+def _auction(t: HiddenEmpires) -> dict[str, Any] | None:
+    """The trait under the hammer, the bid, and who still bids."""
+    if t.lot < 0:
+        return None
+    return {
+        "card": t.lot,
+        "bid": t.bid,
+        "bidder": t.bidder,
+        "bidding": list(t.bidding),
+        "mutant": t.mutant,
+        "factors": [len(traits) + 1 for traits in t.traits],
+    }
+
+
+def _moving(t: HiddenEmpires) -> dict[str, Any] | None:
+    """In a move: what was held, who has not moved yet, where scouts went, and from where to where somebody is sent now."""
+    if t.phase != "move":
+        return None
+    if not any(isinstance(step, EndOfMove) for step in t.stack):
+        return None
+    seat = t.active
+    left: list[list[int]] = []
+    for place in [*range(AREAS), BUILDERS, NURSES, RESERVES]:
+        if t.count(seat, place):
+            free = free_ants(t, seat, place)
+            if any(free):
+                left.append([place, *free])
+    top = t.stack[-1]
+    return {
+        "seat": seat,
+        "source": top.source if isinstance(top, (MoveTo, HowMany)) else None,
+        "target": top.target if isinstance(top, HowMany) else None,
+        "held": [area for area in range(AREAS) if t.held[area]],
+        "left": left,
+        "scouts": [area for area in range(AREAS) if t.scouts[area]],
+    }
+
+
+def _foraging(t: HiddenEmpires) -> list[dict[str, Any]] | None:
+    """While foraging is planned: what each area would do, and its trail."""
+    if not any(isinstance(step, PlanForaging) for step in t.stack):
+        return None
+    plan = Plan(t, t.active)
+    found: list[dict[str, Any]] = []
+    for i, area in enumerate(plan.areas):
+        code = plan.plans[i]
+        found.append(
+            {
+                "area": area,
+                "mode": "tend" if code >= TEND else "harvest" if code else "",
+                "ants": code - TEND if code >= TEND else code,
+                "food": plan.food(t, t.active, i),
+                "trail": plan.path(area),
+                "decided": t.plan[area] >= 0,
+            }
+        )
+    return found
+
+
+def _combat(t: HiddenEmpires) -> dict[str, Any] | None:
+    """Who fights whom where; `inside` from the question whether to invade until the raid is over."""
+    for step in reversed(t.stack):
+        if isinstance(step, (Compare, Invade, Invasion, CarryOff, HuntQueen)):
+            return {
+                "area": step.area,
+                "attacker": step.seat,
+                "defender": step.defender,
+                "recruits": list(t.recruits),
+                "inside": step.inside if isinstance(step, Compare) else True,
+            }
+        if isinstance(step, Aftermath):
+            return {"area": step.area, "attacker": step.seat, "defender": None, "recruits": [0, 0, 0], "inside": False}
+    return None
+
+
+# ---- imagination ------------------------------------------------------------------------------------------------
+
+
+def deal_anew(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
+    """Deal face-down markers, other hands and the draft anew, in a way that fits all that the seat has seen."""
+    _deal_markers(t, dice)
+    _deal_hands(t, seat, dice)
+    if t.phase == "draft":
+        imagine_draft(t, seat, dice)
+
+
+def _deal_markers(t: HiddenEmpires, dice: Dice) -> None:
+    """A marker that was seen leaving the map cannot lie where one was laid face down before that."""
+    areas = [area for area in range(AREAS) if t.marker[area] >= 0 and not t.face[area]]
+    hidden = sorted(t.unused + [t.marker[area] for area in areas])
+    order = sorted((t.laid[area], area) for area in areas)
+    markers = t.marker[:]
+    for when, area in order:
+        # The later a marker was laid the more it can be: so going by time never runs out.
+        fits = [marker for marker in hidden if t.seen[marker] <= when]
+        marker = fits[dice.below(len(fits))]
+        hidden.remove(marker)
+        markers[area] = marker
+    t.marker = markers
+    t.unused = hidden
+
+
+def _deal_hands(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
+    """A card that was reshuffled into the deck cannot be in a hand since before that."""
+    hidden = [card for card in t.deck if KIND[card] == HAND]
+    slots: list[tuple[int, int, int]] = []
+    for other in range(t.players):
+        if other != seat:
+            hidden += t.hands[other]
+            for i, when in enumerate(t.drawn[other]):
+                slots.append((when, other, i))
+    if not slots:
+        return
+    hidden.sort()
+    slots.sort()
+    hands = [hand[:] for hand in t.hands]
+    for when, other, i in slots:
+        fits = [card for card in hidden if t.shuffled[card] <= when]
+        card = fits[dice.below(len(fits))]
+        hidden.remove(card)
+        hands[other][i] = card
+    t.hands = hands
+    t.deck = sorted([card for card in t.deck if KIND[card] != HAND] + hidden)

@@ -1,0 +1,499 @@
+"""How good a hive looks: the score it will have if it goes on like this, on a scale from 0 to 1."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from formicarium.core.steps import Action
+from formicarium.games.hymenopterra.bot.quick import invent, rally
+from formicarium.games.hymenopterra.bot.steward import BRING, CHRONICLE, MARCH, NOTHING_TO_DO, STUCK, Steward
+from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS, GROW, KILL_QUEEN
+from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, ChamberOrders, Invent, NameIt, Spell
+from formicarium.games.hymenopterra.rules.building import can_build, cost_at, job_at
+from formicarium.games.hymenopterra.rules.combat import Rally
+from formicarium.games.hymenopterra.rules.feeding import WhoStarves
+from formicarium.games.hymenopterra.rules.harvesting import at_water, can_reap, farm_output
+from formicarium.games.hymenopterra.rules.map import CELLS, PLACES
+from formicarium.games.hymenopterra.rules.moving import LOOK_AFTER, OTHERS, Command, Others
+from formicarium.games.hymenopterra.rules.orders import KEEP, RAISE, WAIT, Orders, Where
+from formicarium.games.hymenopterra.rules.pieces import (
+    BASIC,
+    BUILD,
+    DESIGNED,
+    EXPLORE,
+    FISH,
+    HARVEST,
+    HOLD,
+    HOME,
+    IDLE,
+    QUEEN,
+    WORKER,
+    Unit,
+)
+from formicarium.games.hymenopterra.rules.table import SEASON, TOP_SEASON, HymenopTerra
+from formicarium.games.hymenopterra.rules.tables import (
+    CAPACITY,
+    CHAMBER,
+    CLAY,
+    DIRT,
+    ENCOUNTER,
+    EXPLORATION,
+    FARM,
+    FILL,
+    FOOD_IN,
+    GRASS_FOOD,
+    LAIR,
+    SHAFT,
+    SHAFT_DOWN,
+    STICKY,
+    STORE,
+    TUNNEL,
+)
+from formicarium.games.hymenopterra.rules.walking import unknown_around
+
+SCALE: Final = 500.0
+"""So many points more bring a hive from any worth nearly two thirds of the way to 1: to live counts for more than to be rich."""
+GRACE: Final = 100.0
+"""A lost hive is so many points worse than one that scores nothing."""
+LASTED: Final = 0.01
+"""What a lost hive is worth that lasted to the end: to die later is a little better, and to live is better still."""
+DITHERING: Final = 60.0
+"""To change an order that stands should be worth the while."""
+HANDS_FOR_A_STORE: Final = 14.0
+"""In so many turns a worker will have built another store room, besides everything else."""
+BEYOND: Final = 0.1
+"""Bots close an endless chronicle in good time: beyond that, whatever it promises is worth only so much of a score that is safe."""
+
+LETHAL: Final = 0.25
+"""How often an encounter kills a queen whom nobody guards."""
+CAUTION: Final = 1.5
+"""An encounter that could have been avoided counts for more: a hive that lives beats a hive that gambles."""
+ENCOUNTERS_A_SEASON: Final = 0.3
+DRONE_ENCOUNTERS: Final = 3.0
+"""What a season brings to a hive that stays at home, and where drones explore by themselves."""
+DANGER: Final[list[list[float]]] = [
+    [
+        [row[min(die + season, 10) - 1] for die in range(1, 7)].count(ENCOUNTER) / (6.0 if layer else 15.0)
+        for season in range(TOP_SEASON + 1)
+    ]
+    for layer, row in enumerate(EXPLORATION)
+]
+"""By map and season, the chance of an encounter in a hex; on the surface most of them never find the queen."""
+
+
+class Outlook:
+    """What a hive can expect: its hands, its food turn by turn, its room for more."""
+
+    def __init__(self, t: HymenopTerra) -> None:
+        last: int = t.settings["turns"]
+        self.left: int = max(0, last - t.turn)
+        if not last:
+            # An endless game lasts as long as bots keep it up, and beyond that to the end of the season.
+            self.left = max(CHRONICLE - t.turn, (SEASON - t.turn) % SEASON)
+        network = t.network()
+        self.network = network
+        self.capacity = t.capacity(network)
+        self.farms = len(t.farms(network))
+        self.income = [0.0] * (self.left + 2)
+        """What comes to the farms' income in each of the turns to come."""
+        self.windfall = [0.0] * (self.left + 2)
+        """Food that comes once."""
+        self.room = [0] * (self.left + 2)
+        """New room for food, by the turn it is finished."""
+        self.chambers = 0
+        self.sites = 0
+        self.safe = 0
+        """Sites where nothing is left to discover around."""
+        for place in t.dug:
+            if t.built[place] == CHAMBER:
+                self.chambers += 1
+        ground = t.ground
+        for place in range(CELLS, PLACES):
+            if ground[place] == DIRT or ground[place] == CLAY:
+                if can_build(t, place, FARM) and t.works(network, place):
+                    self.sites += 1
+                    if not unknown_around(t, place):
+                        self.safe += 1
+        self.hands = 0.0
+        self.spare_farms = 0
+        """Farms beyond those that feed the hive as it is, those under way included."""
+        self.warriors = 0
+        self.mouths = 0
+        self.end = 0.0
+        """Food at the end."""
+        self.spare = 0
+        """Meals that the tough can do without."""
+        self.tough = 0.0
+        """How many of them there are: each can miss one meal in a turn."""
+        self.missed = 0.0
+        self.deaths = 0.0
+        """Meals that will be missing, borne by the tough or not."""
+
+    def later(self, turns: int) -> int:
+        """A turn of the outlook; what comes after the end does not count."""
+        return min(turns, self.left + 1)
+
+    def forecast(self, t: HymenopTerra) -> None:
+        """Run the stores forward to the end: meals, farms, windfalls, room."""
+        stock = float(t.stock)
+        eating = float(self.mouths)
+        income = float(self.farms)
+        room = float(self.capacity)
+        spare = float(self.spare)
+        growth = CAPACITY * self.hands / HANDS_FOR_A_STORE
+        if t.stack and isinstance(t.stack[-1], WhoStarves):
+            stock = max(0.0, stock - eating)
+        if t.turn >= t.drones_back:
+            stock += farm_output(t, self.farms)
+        for k in range(1, self.left + 1):
+            stock -= eating
+            if stock < 0.0:
+                borne = min(spare, -stock, self.tough)
+                spare -= borne
+                self.missed += borne
+                dead = -stock - borne
+                self.deaths += dead
+                eating = max(1.0, eating - dead)
+                stock = 0.0
+            income += self.income[k]
+            room += self.room[k] + growth
+            stock = min(room, stock + income + self.windfall[k])
+        self.end = stock
+
+    def hand_worth(self) -> float:
+        """What one more pair of hands builds until the end; the food it eats is counted in the forecast."""
+        left = self.left
+        return left / 3.0 * (1.0 + 0.4 * min(left / 2.0, 9.0))
+
+
+def judge(t: HymenopTerra) -> list[float]:
+    """The hive's prospects."""
+    if t.over and t.places[0] != 1:
+        last: int = t.settings["turns"]
+        return [LASTED * t.turn / last if last else 0.0]
+    if t.stack and isinstance(t.stack[-1], Spell):
+        # Names are for people: a bot that could spell, and think better of it, might do so for ever.
+        return [0.0]
+    value = float(t.scores[0]) if t.over else prospects(t)
+    worth = max(LASTED, 1.0 - exp(-(GRACE + value) / SCALE))
+    if not t.over and t.turn > CHRONICLE and not t.settings["turns"]:
+        worth *= BEYOND
+    return [worth]
+
+
+def prospects(t: HymenopTerra) -> float:
+    """The score that can be expected."""
+    o = Outlook(t)
+    parts = t.score_parts(0)
+    value = float(parts["rooms"] + parts["resources"] + parts["units"])
+    value += orders_worth(t, o)
+    value += people_worth(t, o)
+    for load in t.loads:
+        o.windfall[o.later(1 if load[0] >= CELLS else 4)] += load[1]
+    o.forecast(t)
+    value += o.end
+    value -= 4.0 * min(o.deaths, 8.0) + 3.0 * o.missed
+    value += hands_worth(o, max(0.0, o.hands - o.deaths))
+    value -= enemies_cost(t)
+    value += 0.3 * min(o.sites, 6) + 1.2 * min(float(o.safe), 4.0 * o.hands, o.left / 3.0)
+    for row in t.bodies:
+        value += row[1] * 0.4 + (1.0 if row[2] & ~t.learned else 0.0)
+    if t.surface_open():
+        value += min(8.0, o.left / 4.0)
+    if value <= 0.0:
+        return value
+    # Nothing counts if the queen is killed on the way.
+    cover = 1.0 + power(t) / 4.0
+    met = DRONE_ENCOUNTERS if t.settings["drones"] else ENCOUNTERS_A_SEASON
+    ahead = met * o.left / SEASON * (1.0 + 0.15 * t.season)
+    return value * exp(-(LETHAL * ahead + CAUTION * risk(t)) / cover) - 10.0 * risk(t) / cover
+
+
+def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
+    """The options that deserve a thought.
+
+    Bots are asked again whenever a chamber is empty, and do not give up what grows there; names are for people. A hive
+    that cannot feed itself digs farms. After the first season nobody who can help it looks for trouble without guards: an
+    encounter underground stands beside the queen in the same turn. Shafts that enemies could come through are filled in
+    first, an egg chamber comes as soon as there are a few farms, the first guards before more hands, and nobody waits while
+    there is work.
+    """
+    step = t.choice_of(seat)
+    if isinstance(step, NameIt):
+        return offered[:1]
+    if isinstance(step, Breed):
+        plan = Steward(t).breed(offered)
+        if plan[0] == "invent" or (plan[0] == "breed" and plan[1] >= DESIGNED):
+            return [plan]
+        return [action for action in offered if action[0] not in ("always", "leave")]
+    if isinstance(step, Command):
+        return sensible_commands(t, offered)
+    if isinstance(step, Others):
+        steward = Steward(t)
+        found = [action for action in offered if steward.waits(action[1])]
+        return found or offered
+    if isinstance(step, Invent):
+        return [invent(step, offered)]
+    if isinstance(step, Rally):
+        return [rally(t, offered)]
+    if isinstance(step, ChamberOrders):
+        return [action for action in offered if action[0] in ("ask", "leave")]
+    if isinstance(step, Orders):
+        return sensible_orders(t, step.unit, offered)
+    if isinstance(step, Where):
+        return sensible_places(t, step, offered)
+    return offered
+
+
+def sensible_commands(t: HymenopTerra, offered: list[Action]) -> list[Action]:
+    """Standing orders are changed where hands wait for something that can be done now."""
+    steward = Steward(t)
+    if OTHERS in offered:
+        for unit in t.units:
+            if not unit.told and steward.redirected(unit):
+                return [OTHERS]
+    return [action for action in offered if action != OTHERS and action != LOOK_AFTER]
+
+
+def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list[Action]:
+    """What a unit can be told that deserves a thought."""
+    steward = Steward(t)
+    steward.survey()
+    told = t.unit(number)
+    assert told is not None
+    if told.warrior():
+        return [steward.order(number, offered)]
+    task = steward.task(told) if told.caste == WORKER and told.order != BUILD else NOTHING_TO_DO
+    urgent = task in (FILL, MARCH) or (task == BRING and steward.lesson(told) >= 0)
+    if urgent and steward.order(number, offered) != WAIT:
+        return [steward.order(number, offered)]
+    if task == CHAMBER and not steward.chambers and RAISE[CHAMBER] in offered:
+        return [RAISE[CHAMBER]]
+    works = task != NOTHING_TO_DO and told.order <= HOLD
+    careful = t.season > 0 and not steward.bold
+    hungry = steward.farms < steward.mouths and RAISE[FARM] in offered
+    digs = not careful or steward.near > 0 or steward.farms <= steward.mouths + STUCK
+    reaps = not careful or steward.errand(told) >= 0
+    found: list[Action] = []
+    for action in offered:
+        verb = action[0]
+        if verb == "build":
+            project: int = action[1]
+            if (not digs and project < FILL) or (hungry and project not in (FARM, CHAMBER, FILL)):
+                continue
+        elif (
+            (verb == "explore" and careful)
+            or (verb == "harvest" and not reaps)
+            or (works and verb in (WAIT[0], KEEP[0]))
+        ):
+            continue
+        found.append(action)
+    return found or offered
+
+
+def sensible_places(t: HymenopTerra, step: Where, offered: list[Action]) -> list[Action]:
+    """Where something can be done that deserves a thought."""
+    steward = Steward(t)
+    told = t.unit(step.unit)
+    assert told is not None
+    fills = step.verb == "go" or (step.verb == "build" and told.work == FILL)
+    learns = step.verb == "harvest" and steward.lesson(told) >= 0
+    if learns or (fills and told.caste == WORKER and steward.leak(told) >= 0):
+        return [steward.where(step.unit, step.verb, offered)]
+    found: list[Action] = []
+    if t.season > 0 and not steward.bold:
+        for action in offered:
+            if not unknown_around(t, action[1]):
+                found.append(action)
+    return found or offered
+
+
+def risk(t: HymenopTerra) -> float:
+    """Encounters to expect from the hexes that were revealed last, or will be when this turn ends.
+
+    What a roll really brought is in the position; this is what somebody without luck would have met.
+    """
+    season = t.season
+    expected = 0.0
+    for row in t.news:
+        expected += DANGER[row[0] // CELLS][season]
+    for unit in t.units:
+        if unit.moved:
+            expected += DANGER[unit.place // CELLS][season] * unknown_around(t, unit.place)
+    return expected
+
+
+def strength(attack: int, toughness: int) -> float:
+    """How well a warrior holds its own."""
+    return (1.0 + attack) * (1.0 + toughness) / 2.0
+
+
+def power(t: HymenopTerra) -> float:
+    """What stands between enemies and the queen, those who still grow included."""
+    total = 0.0
+    for unit in t.units:
+        if unit.warrior():
+            total += strength(unit.attack, unit.toughness - unit.hurt) * (1.0 if unit.place >= CELLS else 0.5)
+    for larva in t.larvae:
+        if larva.caste == BASIC:
+            total += 0.7
+        elif larva.caste >= DESIGNED:
+            row = t.designs[larva.caste - DESIGNED]
+            total += 0.7 * strength(row[1], row[2])
+    top = t.stack[-1] if t.stack else None
+    if isinstance(top, (Invent, NameIt)):
+        total += 0.6 * strength(top.attack, top.toughness)
+    return total
+
+
+def people_worth(t: HymenopTerra, o: Outlook) -> float:
+    """Count hands and mouths; those who go hungry now are as good as dead."""
+    value = 0.0
+    for unit in t.units:
+        starves = unit.hungry and unit.hurt + 1 >= unit.toughness
+        if unit.caste == QUEEN:
+            o.mouths += 1
+            wounds = unit.hurt + (1 if unit.hungry else 0)
+            if wounds < 2:
+                o.spare += 2 - wounds
+                o.tough += 1.0
+            value -= (0.0, 3.0, 20.0, 150.0)[min(3, wounds)]
+        elif starves:
+            value -= 2.0
+        else:
+            o.mouths += 1
+            if unit.caste == WORKER:
+                o.hands += 1.0
+            else:
+                o.warriors += 1
+                value -= 0.3 * (unit.hurt + (1 if unit.hungry else 0))
+    for larva in t.larvae:
+        if not larva.hungry:
+            o.mouths += 1
+            if larva.caste == WORKER:
+                o.hands += 0.9
+            else:
+                cost = t.caste_cost(larva.caste)
+                value += cost // 2 * (1.0 - 0.5 * larva.left / cost)
+    top = t.stack[-1] if t.stack else None
+    if isinstance(top, (Invent, NameIt)):
+        cost = Unit(0, BASIC, 0, top.attack, top.toughness, top.mobility, top.gifts).cost()
+        o.mouths += 1
+        value += 0.3 * cost if cost < o.left else -3.0
+    return value
+
+
+def hands_worth(o: Outlook, hands: float) -> float:
+    """Workers, each a little less than the one before, because sites run out."""
+    worth = o.hand_worth()
+    total = 0.0
+    share = 1.0
+    while hands > 0.0:
+        total += worth * share * min(1.0, hands)
+        hands -= 1.0
+        share *= 0.8
+    return total
+
+
+def orders_worth(t: HymenopTerra, o: Outlook) -> float:
+    """What is under way: much of what it will be worth, and more with every turn of work."""
+    value = 0.0
+    asked = -1
+    top = t.stack[-1] if t.stack else None
+    if isinstance(top, Orders):
+        asked = top.unit
+        told = t.unit(asked)
+        if told is not None and told.order != IDLE:
+            value -= DITHERING
+    elif isinstance(top, (Others, Brood, ChamberOrders)):
+        value -= DITHERING
+    chambers = o.chambers
+    o.spare_farms = o.farms - t.mouths()
+    for unit in t.units:
+        if unit.order == BUILD and unit.work == FARM:
+            o.spare_farms += 1
+    for unit in t.units:
+        order = unit.order
+        if order == BUILD:
+            done = 0.0
+            wait = 3
+            if unit.goal >= 0:
+                job = job_at(t, unit.goal)
+                cost = cost_at(t, unit.goal, unit.work)
+                wait = cost + 1
+                if job is not None and job[1] == unit.work:
+                    done = (1.0 + job[2]) / (1.0 + cost)
+                    wait = cost - job[2]
+                if not t.works(o.network, unit.goal):
+                    done -= 0.5
+            if wait > o.left:
+                continue
+            if unit.work == FARM:
+                o.income[o.later(wait)] += 1.0
+            elif unit.work == STORE or unit.work == LAIR:
+                o.room[o.later(wait)] += CAPACITY
+            elif unit.work == CHAMBER:
+                chambers += 1
+            value += project_worth(t, o, unit.work, chambers) * (0.5 + 0.4 * done)
+        elif order == FISH:
+            here = unit.goal >= 0 and at_water(t, unit)
+            o.income[o.later(1 if here else 4)] += 0.9
+        elif order == HARVEST:
+            if unit.goal < 0:
+                o.windfall[o.later(4)] += GRASS_FOOD
+            elif can_reap(t, unit.goal):
+                food = FOOD_IN[t.find[unit.goal]] or GRASS_FOOD
+                o.windfall[o.later(2 if unit.goal >= CELLS else 5)] += food
+        elif order == EXPLORE:
+            value += 2.5 if o.sites < 3 or t.season == 0 else 0.5
+        elif order == HOME:
+            value += 0.2
+        elif order == IDLE and unit.caste != QUEEN:
+            value -= 1.0 if unit.id == asked else 12.0
+    return value
+
+
+def project_worth(t: HymenopTerra, o: Outlook, project: int, chambers: int) -> float:
+    """What a finished project adds, apart from food and the room for it, which the forecast counts."""
+    left = o.left
+    if project in (FARM, STORE, LAIR):
+        return 1.0
+    if project == CHAMBER:
+        if o.spare_farms < 1:
+            return 0.5
+        if chambers <= 1 and left > 12:
+            return 1.0 + o.hand_worth() * 0.3
+        return 1.0 if chambers > 2 else 1.0 + o.hand_worth() * 0.05
+    if project == SHAFT:
+        for foe in t.foes:
+            if foe.place < CELLS and foe.attacks():
+                return -10.0
+        return min(8.0, left / 4.0) if not t.surface_open() else 0.1
+    if project == SHAFT_DOWN:
+        return 2.0 if o.warriors else 0.3
+    if project == TUNNEL:
+        return 2.0 if o.sites < 2 else 0.2
+    if project == FILL:
+        return -2.0
+    return 0.7 if project >= STICKY else 0.0
+
+
+def enemies_cost(t: HymenopTerra) -> float:
+    """What the enemies that are here will do."""
+    cost = 0.0
+    for foe in t.foes:
+        kind = ENCOUNTERS[foe.row]
+        if foe.leaving:
+            cost += foe.food
+        elif foe.attacks():
+            harm = 3.0 + kind.attack + kind.toughness - foe.hurt
+            if foe.place >= CELLS:
+                harm *= 2.0
+            if kind.mission == KILL_QUEEN:
+                harm *= 1.5
+            cost += harm
+        else:
+            # A grub is a beetle in the making.
+            cost += 12.0 if kind.mission == GROW else 3.0
+    return cost

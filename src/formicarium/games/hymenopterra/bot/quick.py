@@ -1,0 +1,163 @@
+"""A player who hardly thinks: one sensible plan for every decision, for a search to play many turns ahead with.
+
+Farms first, then an egg chamber and more hands. What can be explored is explored in the first season, while no enemy comes
+out of the soil; later on nobody digs beside the unknown unless guards stand by, or the hive has nothing to lose. Shafts that
+enemies could come through are filled in. What the farms give piles up in them, so store rooms come last. It rolls no dice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.core.steps import Action
+from formicarium.games.hymenopterra.bot.steward import CHRONICLE, TAUGHT, Steward
+from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, Invent
+from formicarium.games.hymenopterra.rules.combat import Rally, Target
+from formicarium.games.hymenopterra.rules.events import Tribute
+from formicarium.games.hymenopterra.rules.feeding import WhoStarves
+from formicarium.games.hymenopterra.rules.map import NEIGHBOURS
+from formicarium.games.hymenopterra.rules.moving import Command, Others
+from formicarium.games.hymenopterra.rules.orders import Orders, Where
+from formicarium.games.hymenopterra.rules.pieces import BASIC, BUILD, QUEEN, WORKER
+from formicarium.games.hymenopterra.rules.seasons import GoOn
+from formicarium.games.hymenopterra.rules.table import REST, HymenopTerra
+from formicarium.games.hymenopterra.rules.tables import CHAMBER, GIFTS
+
+AHEAD: Final = 8
+"""For so many turns the search plays on before it judges."""
+LAST_HANDS: Final = 1
+"""Where there is no egg chamber yet, the queen suffers for the last hands: without them the hive would never grow again."""
+
+
+def horizon(t: HymenopTerra) -> int:
+    """What `AHEAD` counts."""
+    return t.turn
+
+
+def quick(t: HymenopTerra, seat: int) -> Action:
+    """What the hive does about a decision."""
+    offered: list[Action] = t.offers[seat]
+    step = t.choice_of(seat)
+    if isinstance(step, Command):
+        return Steward(t).command(offered)
+    if isinstance(step, Orders):
+        return Steward(t).order(step.unit, offered)
+    if isinstance(step, Where):
+        return Steward(t).where(step.unit, step.verb, offered)
+    if isinstance(step, Others):
+        return Steward(t).other(offered)
+    if isinstance(step, Breed):
+        return Steward(t).breed(offered)
+    if isinstance(step, Brood):
+        return resting(t, offered)
+    if isinstance(step, Invent):
+        return invent(step, offered)
+    if isinstance(step, Rally):
+        return rally(t, offered)
+    if isinstance(step, Target):
+        return weakest(t, offered)
+    if isinstance(step, WhoStarves):
+        return starving(t, offered)
+    if isinstance(step, Tribute):
+        return offered[-1]
+    if isinstance(step, GoOn):
+        return offered[1] if t.turn > CHRONICLE else offered[0]
+    return offered[0]  # ChamberOrders: ask me; a name: the first
+
+
+def starving(t: HymenopTerra, offered: list[Action]) -> Action:
+    """Who goes hungry: those who can bear it and are healed later, then those who are easily replaced, the queen last.
+
+    In the first season her wounds are kept for accidents; later she bears one. A worker costs one food where there is
+    an egg chamber, a guard that grows much more; a basic is of little use while nothing comes out of the soil.
+    """
+    queen = t.queen()
+    if t.season > 0 and not queen.hurt and not queen.hungry:
+        return ("hungry", queen.id)
+    chamber = False
+    for place in t.dug:
+        if t.built[place] == CHAMBER:
+            chamber = True
+    hands = 0
+    for worker in t.units:
+        if worker.caste == WORKER and not worker.hungry:
+            hands += 1
+    best: Action = offered[0]
+    least = 1000
+    for action in offered[1:]:
+        price = 1000
+        if action[0] == "larva":
+            larva = t.larva_at(action[1])
+            if larva is not None:
+                price = 3 if larva.caste == WORKER else 9 + 2 * (t.caste_cost(larva.caste) - larva.left)
+        else:
+            unit = t.unit(action[1])
+            if unit is None or unit.caste == QUEEN:
+                continue
+            if unit.toughness - unit.hurt > 2:
+                price = 1 + unit.hurt
+            elif unit.caste == WORKER:
+                price = (10 if chamber else 20) + (1 if unit.order == BUILD else 0)
+            elif unit.caste == BASIC:
+                price = 2 if not t.season and not t.foes else 13
+            else:
+                price = 40
+        if price <= least:
+            least = price
+            best = action
+    if 20 <= least <= 21 and hands <= LAST_HANDS and queen.hurt < 2 and not queen.hungry:
+        return ("hungry", queen.id)
+    return best
+
+
+def resting(t: HymenopTerra, offered: list[Action]) -> Action:
+    """An egg chamber that was left empty."""
+    for action in offered:
+        if t.plan_for(action[1]) == REST:
+            return action
+    return offered[0]
+
+
+def invent(step: Invent, offered: list[Action]) -> Action:
+    """A guard that holds its own against a Goliath: toughness 4, attack +3."""
+    if step.toughness == 1 and ("tough", 3) in offered:
+        return ("tough", 3)
+    if step.attack == 0:
+        for n in range(3, 0, -1):
+            if ("strike", n) in offered:
+                return ("strike", n)
+    for i in range(len(GIFTS)):
+        if TAUGHT & GIFTS[i] and ("gift", i) in offered:
+            return ("gift", i)
+    return offered[0]
+
+
+def rally(t: HymenopTerra, offered: list[Action]) -> Action:
+    """Guards stay with the queen until an attacker is beside her hex: there they stop it, and nobody slips past them."""
+    guards = False
+    for unit in t.units:
+        if unit.warrior():
+            guards = True
+    if not guards:
+        return ("fast",)
+    if ("close",) in offered:
+        post = t.queen().place
+        for foe in t.foes:
+            if foe.place in NEIGHBOURS[post] and foe.attacks():
+                return ("close",)
+    return ("stand",)
+
+
+def weakest(t: HymenopTerra, offered: list[Action]) -> Action:
+    """The enemy who has least left."""
+    best = offered[0]
+    least = 99
+    for action in offered:
+        foe = t.foe(action[1])
+        if foe is not None:
+            left = ENCOUNTERS[foe.row].toughness - foe.hurt
+            if left < least:
+                least = left
+                best = action
+    return best

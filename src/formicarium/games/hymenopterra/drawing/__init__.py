@@ -1,0 +1,5 @@
+"""What the browser shows of HymenopTerra: see page.py first. Everything here is made from a seat's view alone."""
+
+from formicarium.games.hymenopterra.drawing.page import SYMBOLS, caption, draw, miniature, spot
+
+__all__ = ["SYMBOLS", "caption", "draw", "miniature", "spot"]

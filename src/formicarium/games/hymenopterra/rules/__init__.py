@@ -1,0 +1,1 @@
+"""The rules of HymenopTerra: state, chapters of the rulebook, cards, view."""

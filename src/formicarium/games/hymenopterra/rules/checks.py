@@ -1,0 +1,56 @@
+"""What must be true of every position, for those that people write or edit."""
+
+from __future__ import annotations
+
+from formicarium.core.errors import BadPosition
+from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.rules.map import CELLS, PLACES
+from formicarium.games.hymenopterra.rules.pieces import BASIC, DESIGNED, QUEEN, WORKER
+from formicarium.games.hymenopterra.rules.table import HymenopTerra
+from formicarium.games.hymenopterra.rules.tables import FIND_NAMES, GROUND_NAMES, SHAFT, STRUCTURE_NAMES
+
+
+def check(t: HymenopTerra) -> None:
+    """Raise BadPosition where the state contradicts itself."""
+    for name, kinds in (
+        ("ground", GROUND_NAMES),
+        ("find", FIND_NAMES),
+        ("built", STRUCTURE_NAMES),
+        ("trap", STRUCTURE_NAMES),
+    ):
+        found = getattr(t, name)
+        if len(found) != PLACES:
+            raise BadPosition(name, f"there are {PLACES} places on the three maps")
+        if not 0 <= min(found) <= max(found) < len(kinds):
+            raise BadPosition(name, f"a place has one of the kinds from 0 to {len(kinds) - 1}")
+    if len(t.ready) != PLACES:
+        raise BadPosition("ready", f"there are {PLACES} places on the three maps")
+    if t.dug != [place for place in range(CELLS, PLACES) if t.built[place]]:
+        raise BadPosition("dug", "it lists, in order, the places underground where something is built")
+    for what in t.find:
+        if what and not t.has_source(what):
+            raise BadPosition("sources", f"it has no bit for the find {what}, which is on the maps")
+    if len(t.links) != CELLS:
+        raise BadPosition("links", f"there are {CELLS} cells on a map")
+    for cell in range(CELLS):
+        if t.links[cell] and t.built[CELLS + cell] != SHAFT:
+            raise BadPosition("links", f"maps are connected by a shaft, and there is none at {CELLS + cell}")
+    if not t.over and sum(unit.caste == QUEEN for unit in t.units) != 1:
+        raise BadPosition("units", "a hive has one queen")
+    for unit in t.units:
+        if not 0 <= unit.place < PLACES:
+            raise BadPosition("units", f"there is no place {unit.place}")
+        if not 0 <= unit.hurt < unit.toughness:
+            raise BadPosition("units", "a living unit has fewer wounds than toughness, and not less than none")
+    for foe in t.foes:
+        if foe.row not in ENCOUNTERS:
+            raise BadPosition("foes", f"the encounter table has no row {foe.row}")
+        if not 0 <= foe.place < PLACES:
+            raise BadPosition("foes", f"there is no place {foe.place}")
+    if t.stock < 0:
+        raise BadPosition("stock", "there cannot be less food than none")
+    if len(t.annals) < 1 or len(t.material) != 3:
+        raise BadPosition("annals", "there is one line per season, and three materials")
+    for larva in t.larvae:
+        if larva.caste != WORKER and larva.caste != BASIC and not 0 <= larva.caste - DESIGNED < len(t.designs):
+            raise BadPosition("larvae", f"there is no caste {larva.caste}")

@@ -1,0 +1,328 @@
+"""The 36 events (rule HT 8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from formicarium.core.message import Msg
+from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hymenopterra.rules.feeding import heal
+from formicarium.games.hymenopterra.rules.losses import body, bury, kill_foe, remove, wound
+from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES, SCATTER, dd_index
+from formicarium.games.hymenopterra.rules.pieces import BASIC, WORKER
+from formicarium.games.hymenopterra.rules.rooms import change_room, open_way
+from formicarium.games.hymenopterra.rules.table import EXPLORED, LOST, QUEEN_ILL, HymenopTerra
+from formicarium.games.hymenopterra.rules.tables import (
+    ACID,
+    BEDROCK,
+    CHAMBER,
+    CLAY,
+    DIRT,
+    FARM,
+    FIRE,
+    FLIGHT,
+    FRUIT,
+    GRAIN,
+    GRASS,
+    LAIR,
+    LAKE,
+    NEST,
+    NOTHING,
+    OPEN,
+    POISON,
+    POND,
+    REGROWTH,
+    ROCK,
+    ROCKS,
+    RUIN,
+    SAND,
+    SINK_HOLE,
+    STORE,
+    SURFACE_EVENTS,
+    SWIMMER,
+    TREES,
+    TUNNEL,
+    UNKNOWN,
+    VOID,
+)
+
+
+@dataclass
+class Event(Step):
+    """Something happens to the hive (rule HT 8.1)."""
+
+    row: int
+    place: int
+
+    def __init__(self, row: int, place: int) -> None:
+        self.row = row
+        self.place = place
+
+    def run(self, t: HymenopTerra) -> None:
+        row = self.row
+        if row in SURFACE_EVENTS and not t.surface_open():
+            t.tell("The hive has no way to the surface and does not notice.", {}, "event")
+            return
+        t.tell("{event:effect}", {"event": row}, "event")
+        if row < 20:
+            disease(t, row)
+        elif row < 30:
+            growth(t, row)
+        elif row < 40:
+            gift(t, row)
+        elif row < 50:
+            discovery(t, row, self.place)
+        elif row < 60:
+            fortune(t, row)
+        else:
+            disaster(t, row)
+
+
+def disease(t: HymenopTerra, row: int) -> None:
+    """Rows 11 to 16."""
+    if row == 11:
+        t.count(LOST, len(t.larvae))
+        t.larvae = []
+    elif row == 12:
+        if t.larvae:
+            t.larvae.pop(t.dice.below(len(t.larvae)))
+            t.count(LOST)
+    elif row == 13:
+        for unit in t.units:
+            if unit.warrior():
+                wound(t, unit, 1, QUEEN_ILL)
+        bury(t)
+    elif row == 14:
+        for unit in t.units:
+            if unit.caste == WORKER:
+                wound(t, unit, unit.toughness, QUEEN_ILL)
+        bury(t)
+    elif row == 15:
+        t.drones_back = t.turn + 2
+    else:
+        wound(t, t.queen(), 1, QUEEN_ILL)
+
+
+def growth(t: HymenopTerra, row: int) -> None:
+    """Rows 21 to 26."""
+    if row == 21:
+        t.put_ready(crops(t), t.turn + REGROWTH)
+    elif row == 22:
+        t.bacteria = t.turn + 1
+    elif row == 23:
+        t.bounty = True
+    elif row == 24:
+        t.happy = t.turn
+    elif row == 25:
+        for unit in t.units:
+            if unit.hurt:
+                heal(unit)
+    else:
+        for larva in t.larvae:
+            larva.left -= 1
+
+
+def gift(t: HymenopTerra, row: int) -> None:
+    """Rows 31 to 36: Mother sends something to the lair."""
+    home = t.queen().place
+    if row == 31:
+        t.gain(10)
+        stored = max(0, min(10, t.capacity(t.network()) - t.stock))
+        t.stock += stored
+        t.drop(home, 10 - stored)
+    elif row == 32:
+        t.hatch(WORKER, home)
+    elif row == 33:
+        t.hatch(BASIC, home)
+    else:
+        t.material[row - 34] += 1
+
+
+def discovery(t: HymenopTerra, row: int, place: int) -> None:
+    """Rows 41 to 46: something is found somewhere on the known maps."""
+    if row == 41:
+        empty = [
+            p
+            for p in range(0 if t.surface_open() else CELLS, PLACES)
+            if t.ground[p] in (DIRT, SAND, CLAY, OPEN, ROCKS)
+            and t.find[p] == NOTHING
+            and t.built[p] == NOTHING
+            and t.trap[p] == NOTHING
+        ]
+        found = empty[t.dice.below(len(empty))] if empty else place
+        t.discover(found, NEST)
+        t.tell("A nest at {place:place}.", {"place": found})
+    elif row == 42 or row == 43:
+        ground = GRASS if row == 42 else TREES
+        likely = [p for p in range(CELLS) if t.ground[p] == ground and t.find[p] == NOTHING and not t.built[p]]
+        if likely:
+            found = likely[t.dice.below(len(likely))]
+            t.discover(found, GRAIN if row == 42 else FRUIT)
+            t.tell("{what:Find} at {place:place}.", {"what": t.find[found], "place": found})
+    else:
+        found = scatter(t, place)
+        if row == 44:
+            body(t, found, 3, ACID)
+        elif row == 45:
+            body(t, found, 2, FIRE)
+        else:
+            body(t, found, 3, POISON)
+        t.tell("The body lies at {place:place}.", {"place": found})
+
+
+def scatter(t: HymenopTerra, place: int) -> int:
+    """A random place around another by the scatter diagram; what nobody could enter is rolled again."""
+    likely = [p for p in SCATTER[place] if p >= 0 and t.ground[p] not in (UNKNOWN, ROCK, BEDROCK, VOID, LAKE)]
+    if not likely:
+        return place
+    found = -1
+    while found not in likely:
+        found = SCATTER[place][dd_index(t.dice.roll(), t.dice.roll())]
+    return found
+
+
+def fortune(t: HymenopTerra, row: int) -> None:
+    """Rows 51 to 56: sun, roaches, taxes."""
+    if row <= 52:
+        for place in crops(t):
+            if t.ready[place] > t.turn:
+                t.put_ready([place], t.ready[place] - 1)
+    elif row == 53 or row == 54:
+        lost = min(5, t.stock) if row == 53 else 10 if t.stock >= 10 else 0
+        t.stock -= lost
+        t.spend(lost)
+    else:
+        caste = WORKER if row == 55 else BASIC
+        if any_of(t, caste):
+            t.do(Tribute(0, caste))
+
+
+def any_of(t: HymenopTerra, caste: int) -> bool:
+    return any(unit.caste == caste for unit in t.units)
+
+
+@dataclass
+class Tribute(Choice):
+    """The player says who goes to Mother (rule HT 8.3, ruling HT-53)."""
+
+    seat: int
+    caste: int
+
+    def rule(self) -> str:
+        return "HT 8.3"
+
+    def options(self, t: HymenopTerra) -> list[Action]:
+        return [("give", unit.id) for unit in t.units if unit.caste == self.caste]
+
+    def take(self, t: HymenopTerra, action: Action) -> None:
+        unit = t.unit(action[1])
+        assert unit is not None
+        remove(t, unit)
+        t.count(LOST)
+        t.tell("{unit:Unit} goes to Mother.", {"unit": unit.name()})
+
+    def prompt(self, t: HymenopTerra) -> Msg:
+        return Msg("Mother calls. Who goes to her?")
+
+    def label(self, t: HymenopTerra, action: Action) -> Msg:
+        unit = t.unit(action[1])
+        assert unit is not None
+        return Msg("{unit:Unit} at {place:place}", {"unit": unit.name(), "place": unit.place})
+
+
+def disaster(t: HymenopTerra, row: int) -> None:
+    """Rows 61 to 66."""
+    if row == 61:
+        t.flood = t.turn + 1
+    elif row == 62:
+        wildfire(t)
+    elif row == 63:
+        t.frost = t.turn + 1
+    elif row == 64:
+        t.storm = t.turn
+    elif row == 65:
+        earthquake(t, t.dice.roll())
+    else:
+        earthquake(t, t.dice.roll() + 2)
+        open_the_deep(t)
+
+
+def crops(t: HymenopTerra) -> list[int]:
+    """All grass and grain that is known."""
+    ground, find, built = t.ground, t.find, t.built
+    found: list[int] = []
+    for place in range(CELLS):
+        if find[place] == GRAIN or (ground[place] == GRASS and not built[place]):
+            found.append(place)
+    return found
+
+
+def is_crop(t: HymenopTerra, place: int) -> bool:
+    return t.find[place] == GRAIN or (t.ground[place] == GRASS and not t.built[place])
+
+
+def wildfire(t: HymenopTerra) -> None:
+    """Row 62: units and food in grass and grain burn; nothing is left of them."""
+    for unit in list(t.units):
+        if unit.place < CELLS and is_crop(t, unit.place) and not unit.gifts & FIRE:
+            remove(t, unit)
+            t.count(LOST)
+            t.tell("{unit:Unit} burns.", {"unit": unit.name()})
+    for foe in list(t.foes):
+        if foe.place < CELLS and is_crop(t, foe.place) and not foe.gifts() & FIRE:
+            t.spend(foe.food)
+            foe.food = 0
+            kill_foe(t, foe, False)
+    burnt = [load for load in t.loads if load[0] < CELLS and is_crop(t, load[0])]
+    for load in burnt:
+        t.spend(load[1])
+    t.loads = [load for load in t.loads if load not in burnt]
+    t.bodies = [row for row in t.bodies if row[0] >= CELLS or not is_crop(t, row[0])]
+    t.put_ready(crops(t), t.turn + REGROWTH)
+
+
+def drown(t: HymenopTerra) -> None:
+    """The flood of row 61 arrives, one turn later (ruling HT-54)."""
+    for unit in t.units:
+        if unit.place < CELLS and not unit.gifts & (SWIMMER | FLIGHT) and beside_water(t, unit.place):
+            unit.hurt = unit.toughness
+    bury(t)
+    for foe in list(t.foes):
+        if foe.place < CELLS and not foe.gifts() & (SWIMMER | FLIGHT) and beside_water(t, foe.place):
+            kill_foe(t, foe)
+
+
+def beside_water(t: HymenopTerra, place: int) -> bool:
+    if t.ground[place] == LAKE or t.find[place] == POND:
+        return True
+    return any(t.ground[other] == LAKE or t.find[other] == POND for other in NEIGHBOURS[place])
+
+
+def earthquake(t: HymenopTerra, n: int) -> None:
+    """Rows 65 and 66: rooms and tunnels fall to ruin; the queen's own lair stands (ours)."""
+    home = t.queen().place
+    rooms = [place for place in t.dug if t.built[place] in (TUNNEL, FARM, CHAMBER, STORE, LAIR) and place != home]
+    t.dice.shuffle(rooms)
+    for place in rooms[:n]:
+        t.tell("{what:Structure} at {place:place} falls to ruin.", {"what": t.built[place], "place": place})
+        change_room(t, place, RUIN)
+
+
+def open_the_deep(t: HymenopTerra) -> None:
+    """Row 66: a sink hole at the edge of the lair map, a void at the edge of the deep map."""
+    from formicarium.games.hymenopterra.rules.exploring import edge_of
+
+    edge = edge_of(t, CELLS)
+    if edge:
+        place = edge[t.dice.below(len(edge))]
+        t.ground[place] = DIRT
+        t.count(EXPLORED)
+        if open_way(t, place, place + CELLS):
+            t.discover(place, SINK_HOLE)
+        t.tell("A sink hole opens at {place:place}.", {"place": place})
+    deep = edge_of(t, 2 * CELLS) or [p for p in range(2 * CELLS, PLACES) if t.ground[p] == UNKNOWN]
+    if deep:
+        place = deep[t.dice.below(len(deep))]
+        t.ground[place] = VOID
+        t.count(EXPLORED)
+        t.tell("A void gapes at {place:place}.", {"place": place})

@@ -1,0 +1,59 @@
+"""Wounds, deaths and bodies, for both sides (rules HT 5.5, 10.7)."""
+
+from __future__ import annotations
+
+from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.rules.pieces import QUEEN, Foe, Unit
+from formicarium.games.hymenopterra.rules.table import KILLED, LOST, HymenopTerra
+
+
+def wound(t: HymenopTerra, unit: Unit, damage: int, fate: int) -> None:
+    """A unit takes damage; the queen's death ends the game at once. The dead stay until `bury`."""
+    unit.hurt += damage
+    if unit.hurt >= unit.toughness and unit.caste == QUEEN:
+        t.lose(fate)
+
+
+def bury(t: HymenopTerra) -> None:
+    """Take the dead of the hive off the maps and leave their bodies (ruling HT-21)."""
+    if t.over:
+        return
+    alive: list[Unit] = []
+    for unit in t.units:
+        if unit.hurt < unit.toughness:
+            alive.append(unit)
+        else:
+            t.count(LOST)
+            if t.telling:
+                t.tell(
+                    "{unit:Unit} dies at {place:place}.",
+                    {"unit": unit.name(), "place": unit.place},
+                    "event",
+                )
+            body(t, unit.place, unit.worth(), 0)
+    if len(alive) < len(t.units):
+        t.units = alive
+
+
+def remove(t: HymenopTerra, unit: Unit) -> None:
+    """A unit leaves the game without a body."""
+    t.units = [other for other in t.units if other.id != unit.id]
+
+
+def kill_foe(t: HymenopTerra, foe: Foe, leaves_body: bool = True) -> None:
+    """An enemy dies: it drops what it carried, and its body can be harvested (rulings HT-19, HT-21)."""
+    t.foes = [other for other in t.foes if other.id != foe.id]
+    t.count(KILLED)
+    kind = ENCOUNTERS[foe.row]
+    if t.telling:
+        t.tell("{foe:foe} dies at {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
+    t.drop(foe.place, foe.food)
+    foe.food = 0
+    if leaves_body:
+        body(t, foe.place, kind.food, kind.gifts & 127)
+
+
+def body(t: HymenopTerra, place: int, food: int, gifts: int) -> None:
+    """Leave a body that a worker can harvest; one without food is not worth the way."""
+    if food > 0:
+        t.bodies.append([place, food, gifts])

@@ -1,0 +1,152 @@
+"""What follows from what is dug: where drones and walkers get to, and what the rooms hold (rulings HT-3, HT-42, HT-51)."""
+
+from __future__ import annotations
+
+from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
+from formicarium.games.hymenopterra.rules.tables import (
+    CAPACITY,
+    CHAMBER,
+    FARM,
+    LAIR,
+    LINK_DOWN,
+    LINK_UP,
+    MUSHROOMS,
+    SHAFT,
+    STORE,
+)
+
+
+def ways_from(links: list[int], place: int) -> list[int]:
+    """Where shafts and sink holes lead from a hex."""
+    link = links[place % CELLS]
+    if not link:
+        return []
+    layer = place // CELLS
+    if layer == 0:
+        return [place + CELLS] if link & LINK_UP else []
+    if layer == 2:
+        return [place - CELLS] if link & LINK_DOWN else []
+    found: list[int] = []
+    if link & LINK_UP:
+        found.append(place - CELLS)
+    if link & LINK_DOWN:
+        found.append(place + CELLS)
+    return found
+
+
+class Hall:
+    """Hexes of one underground map that hang together and are open: tunnels, shafts and rooms, no ruins.
+
+    One of them may be closed: where somebody stands who has dug there.
+    """
+
+    def __init__(self, rooms: list[int], around: list[int], exits: list[int]) -> None:
+        self.rooms = rooms
+        """The open hexes, in the order of places."""
+        self.around = around
+        """They and everything else that touches them, in the order of places."""
+        self.exits = exits
+        """Where their shafts lead."""
+
+
+class Network:
+    """What is dug, as drones see it.
+
+    It follows from `built` and `links` alone, which a table replaces whenever they change: as long as a table has the same two lists, it
+    needs no other network, and its copies share it.
+    """
+
+    def __init__(self, built: list[int], links: list[int], dug: list[int]) -> None:
+        self.built = built
+        self.links = links
+        self.reached = self._reached(dug)
+        """Where drones get to from the lairs, over open hexes, ruins and shafts (rulings HT-42, HT-51)."""
+        self.lairs = 0
+        self.chambers: list[int] = []
+        self.farms: list[int] = []
+        """The farms that drones serve; `planted` says whether there are any at all."""
+        self.planted = False
+        self.capacity = 0
+        """How much food the lairs and store rooms hold."""
+        self.surface_open = False
+        """Whether a shaft leads from the lair map to the surface."""
+        for place in dug:
+            kind = built[place]
+            if kind == FARM:
+                self.planted = True
+                if self.serves(place):
+                    self.farms.append(place)
+            elif kind == CHAMBER:
+                self.chambers.append(place)
+            elif kind == SHAFT:
+                if links[place % CELLS] & LINK_UP:
+                    self.surface_open = True
+            elif kind == LAIR:
+                self.lairs += 1
+            if kind in (LAIR, STORE) and place in self.reached:
+                self.capacity += CAPACITY
+        self._halls: dict[int, Hall] = {}
+        self._fields: tuple[list[int], list[int]] | None = None
+        """What `with_mushrooms` was last asked for, and the answer."""
+
+    def _reached(self, dug: list[int]) -> set[int]:
+        built, links = self.built, self.links
+        queue = [place for place in dug if built[place] == LAIR]
+        seen = set(queue)
+        for place in queue:  # it grows meanwhile
+            for other in NEIGHBOURS[place]:
+                if built[other] and other not in seen:
+                    seen.add(other)
+                    queue.append(other)
+            if links[place % CELLS]:
+                for other in ways_from(links, place):
+                    if other not in seen:
+                        seen.add(other)
+                        if other >= CELLS:
+                            queue.append(other)
+        return seen
+
+    def serves(self, place: int) -> bool:
+        """Whether drones can work in a hex: it is part of the network or touches it underground."""
+        reached = self.reached
+        if place in reached:
+            return True
+        return place >= CELLS and any(other in reached for other in NEIGHBOURS[place])
+
+    def with_mushrooms(self, lying: list[int], find: list[int]) -> list[int]:
+        """The farms, and the mushrooms underground that drones can work in; `lying` is another list when `find` has changed."""
+        known = self._fields
+        if known is None or known[0] is not lying:
+            wild = [place for place in lying if find[place] == MUSHROOMS and place >= CELLS and self.serves(place)]
+            known = lying, self.farms + wild
+            self._fields = known
+        return known[1]
+
+    def hall(self, start: int) -> Hall:
+        """The open hexes that hang together with a hex underground, be it open itself or not."""
+        found = self._halls.get(start)
+        if found is None:
+            built, links = self.built, self.links
+            first = start - start % CELLS
+            seen = [False] * CELLS
+            seen[start - first] = True
+            rooms = [start]
+            around = [start]
+            exits: list[int] = []
+            for place in rooms:  # it grows meanwhile
+                for other in NEIGHBOURS[place]:
+                    if not seen[other - first]:
+                        seen[other - first] = True
+                        around.append(other)
+                        if 0 < built[other] <= LAIR:
+                            rooms.append(other)
+                if links[place % CELLS]:
+                    exits.extend(ways_from(links, place))
+            rooms.sort()
+            around.sort()
+            found = Hall(rooms, around, exits)
+            self._halls[start] = found
+            if 0 < built[start] <= LAIR:
+                for place in rooms:
+                    self._halls[place] = found
+        return found

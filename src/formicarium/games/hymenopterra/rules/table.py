@@ -1,0 +1,479 @@
+"""The state of a hive: three maps, who lives on them, what is stored, and what is under way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from formicarium.core.dice import Dice
+from formicarium.core.errors import BadPosition
+from formicarium.core.table import Table
+from formicarium.games.hymenopterra.rules.map import CELLS, CORNERS, FIRST_LAIR, PLACES
+from formicarium.games.hymenopterra.rules.network import Network
+from formicarium.games.hymenopterra.rules.pieces import BASIC, DESIGNED, QUEEN, WORKER, Foe, Larva, Unit
+from formicarium.games.hymenopterra.rules.tables import (
+    BASIC_COST,
+    DIRT,
+    LAIR,
+    MUSHROOMS,
+    QUEEN_TOUGHNESS,
+    ROOM,
+    UNKNOWN,
+    VOID,
+    WORKER_COST,
+)
+
+SEASON: Final = 12
+"""Turns in a season."""
+TOP_SEASON: Final = 9
+
+# What a line of the annals counts, season by season.
+FOOD_GAINED: Final = 0
+FOOD_SPENT: Final = 1
+EXPLORED: Final = 2
+BUILT: Final = 3
+HATCHED: Final = 4
+LOST: Final = 5
+KILLED: Final = 6
+ANNALS: Final = 7
+
+BLANK: Final = [0] * PLACES
+FIRST_BUILT: Final = [LAIR if place == FIRST_LAIR else 0 for place in range(PLACES)]
+NO_LINKS: Final = [0] * CELLS
+FIRST_NETWORK: Final = Network(FIRST_BUILT, NO_LINKS, [FIRST_LAIR])
+"""What the maps of all new tables have in common, and share until they put something there."""
+NOBODYS: Final[list[int]] = []
+"""Stands for a map that no table has for itself."""
+
+# How a hive can end.
+ALIVE: Final = 0
+QUEEN_STARVED: Final = 1
+QUEEN_KILLED: Final = 2
+QUEEN_ILL: Final = 3
+NO_LAIR: Final = 4
+
+# What an egg chamber does when it is empty.
+ASK: Final = -1
+REST: Final = -2
+
+
+@dataclass
+class HymenopTerra(Table):
+    """One hive."""
+
+    # Of the maps `ground` always changes in place. The others change seldom: they are replaced by a changed copy (see
+    # `put_find` and its neighbours), so that copies of the table can share them; but what this table has copied for itself
+    # and nobody shares (`_own_built`, `_own_find`) changes in place as well. The rows of `plans`, `jobs`,
+    # `bodies`, `loads`, `designs`, `news` and past `annals` never change either.
+    turn: int = 0
+    ground: list[int] = field(default_factory=list)
+    """By place: what the hex is made of; UNKNOWN where nobody has looked yet."""
+    find: list[int] = field(default_factory=list)
+    """By place: the resource or feature in it."""
+    built: list[int] = field(default_factory=list)
+    """By place: the tunnel, shaft, room or ruin."""
+    dug: list[int] = field(default_factory=list)
+    """The places underground where something is built, in the order of places: an index of `built`."""
+    trap: list[int] = field(default_factory=list)
+    ready: list[int] = field(default_factory=list)
+    """By place: the turn from which a crop can be harvested again, or a gas trap is charged again."""
+    links: list[int] = field(default_factory=list)
+    """By cell: which maps are connected there."""
+    units: list[Unit] = field(default_factory=list)
+    foes: list[Foe] = field(default_factory=list)
+    larvae: list[Larva] = field(default_factory=list)
+    plans: list[list[int]] = field(default_factory=list)
+    """Egg chambers with a plan: place, and the caste to breed again, or ASK or REST."""
+    jobs: list[list[int]] = field(default_factory=list)
+    """Building sites: place, project, turns of work done, turn of the last work."""
+    bodies: list[list[int]] = field(default_factory=list)
+    """Place, food, features that can be learned from it."""
+    loads: list[list[int]] = field(default_factory=list)
+    """Loose food that waits for the drones: place, food, features that can be learned from it."""
+    stock: int = 0
+    """Stored food."""
+    material: list[int] = field(default_factory=list)
+    """Gifts of bamboo, crystals, tar: each serves for one trap."""
+    sources: int = 0
+    """By bit: the kinds of finds that were ever revealed. A source of trap material serves for ever."""
+    learned: int = 0
+    """Advanced features that the queen can breed."""
+    designs: list[list[int]] = field(default_factory=list)
+    """Name, attack, toughness, mobility, gifts."""
+    serial: int = 0
+    """The last number given to a unit or an enemy."""
+    drones_back: int = 0
+    """The first turn in which drones work again."""
+    bacteria: int = 0
+    """The last turn of half harvests in the farms."""
+    happy: int = 0
+    """The turn in which farms give double."""
+    bounty: bool = False
+    """Whether the next crop counts double."""
+    flood: int = 0
+    """The turn in which surface units beside water drown."""
+    frost: int = 0
+    """The turn in which nothing moves on the surface."""
+    storm: int = 0
+    """The turn in which nothing more is explored."""
+    resting: int = 0
+    """Fast time: the last turn that passes without a question."""
+    brooded: bool = False
+    """Whether the egg chambers were looked after this turn."""
+    standing: bool = False
+    """Whether everybody stands fast for the rest of this combat."""
+    made: int = 0
+    """All food that ever came into the world, and all that was eaten, lost or carried off."""
+    spent: int = 0
+    news: list[list[int]] = field(default_factory=list)
+    """The latest discoveries: place, die, season, outcome, detail."""
+    annals: list[list[int]] = field(default_factory=list)
+    """One line per season."""
+    fate: int = ALIVE
+    # Not state, but what follows from it, kept as long as the lists are the same that it was made from.
+    _own_built: list[int] = field(default_factory=list, compare=False, repr=False)
+    _own_find: list[int] = field(default_factory=list, compare=False, repr=False)
+    _network: Network | None = field(default=None, compare=False, repr=False)
+    _lying: list[int] = field(default_factory=list, compare=False, repr=False)
+    _lying_in: list[int] = field(default_factory=list, compare=False, repr=False)
+
+    # ---- the contract ---------------------------------------------------------------------------------------------
+
+    def setup(self, dice: Dice) -> None:
+        from formicarium.games.hymenopterra.rules.seasons import Opening
+
+        self.ground = [0] * PLACES
+        self.find = self._lying_in = self.trap = self.ready = BLANK
+        self.built = FIRST_BUILT
+        self.dug = [FIRST_LAIR]
+        self.links = NO_LINKS
+        self._network = FIRST_NETWORK
+        self.material = [0, 0, 0]
+        self.annals = [[0] * ANNALS]
+        self.turn = 1
+        self.ground[FIRST_LAIR] = DIRT
+        self.gain(12)
+        self.stock = 12
+        self.hatch(QUEEN, FIRST_LAIR)
+        for _ in range(self.settings["workers"]):
+            self.hatch(WORKER, FIRST_LAIR)
+        if self.settings["invaders"]:
+            for corner in CORNERS:
+                row = 70 + dice.roll() if self.settings["army"] else dice.roll() * 10 + dice.roll()
+                self.meet(row, corner)
+        self.do(Opening())
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        from formicarium.games.hymenopterra.rules.view import look
+
+        return look(self)
+
+    def deal_anew(self, seat: int | None, dice: Dice) -> None:
+        """Nothing lies face down: the unexplored maps are rolled when they are explored."""
+
+    def score_parts(self, seat: int) -> dict[str, int]:
+        """Rooms, resources, food, units (rule HT 11.2); a lost hive scores nothing (ruling HT-58)."""
+        if self.over and self.places[0] != 1:
+            return {"rooms": 0, "resources": 0, "food": 0, "units": 0}
+        built, find, ground = self.built, self.find, self.ground
+        rooms = 0
+        for place in self.dug:
+            if ROOM[built[place]]:
+                rooms += 1
+        resources = ground.count(VOID)
+        for place in self.lying():
+            kind = ground[place]
+            if kind == UNKNOWN:
+                continue
+            if find[place] == MUSHROOMS:
+                rooms += 1
+            if kind != VOID:
+                resources += 1
+        people = 0
+        for unit in self.units:
+            people += 1 if unit.caste == WORKER else unit.worth()
+        return {"rooms": rooms, "resources": 2 * resources, "food": self.stock, "units": people}
+
+    def tally(self) -> dict[str, int]:
+        """Food is neither made of nothing nor lost without a trace; there is one queen, and so many hexes."""
+        loose = sum(load[1] for load in self.loads) + sum(foe.food for foe in self.foes)
+        return {
+            "food unaccounted for": self.made - self.spent - self.stock - loose,
+            "queens": sum(unit.caste == QUEEN for unit in self.units) + (self.fate != ALIVE),
+            "hexes": len(self.ground),
+        }
+
+    def check(self) -> None:
+        from formicarium.games.hymenopterra.rules.checks import check
+
+        check(self)
+
+    def copy_into(self, other: HymenopTerra) -> None:
+        """The state that copies do not share, field by field (see the note above the fields)."""
+        other.turn = self.turn
+        other.ground = self.ground[:]
+        other.find = self.find
+        other.built = self.built
+        other.dug = self.dug[:]
+        other.trap = self.trap
+        other.ready = self.ready
+        other.links = self.links
+        other.units = [unit.copy() for unit in self.units]
+        other.foes = [foe.copy() for foe in self.foes] if self.foes else []
+        other.larvae = [larva.copy() for larva in self.larvae] if self.larvae else []
+        other.plans = self.plans[:]
+        other.jobs = self.jobs[:]
+        other.bodies = self.bodies[:]
+        other.loads = self.loads[:]
+        other.stock = self.stock
+        other.material = self.material[:]
+        other.sources = self.sources
+        other.learned = self.learned
+        other.designs = self.designs[:]
+        other.serial = self.serial
+        other.drones_back = self.drones_back
+        other.bacteria = self.bacteria
+        other.happy = self.happy
+        other.bounty = self.bounty
+        other.flood = self.flood
+        other.frost = self.frost
+        other.storm = self.storm
+        other.resting = self.resting
+        other.brooded = self.brooded
+        other.standing = self.standing
+        other.made = self.made
+        other.spent = self.spent
+        other.news = self.news[:]
+        annals = self.annals[:]
+        if annals:
+            annals[-1] = annals[-1][:]
+        other.annals = annals
+        other.fate = self.fate
+        self._own_built = self._own_find = other._own_built = other._own_find = NOBODYS
+        other._network = self._network
+        other._lying = self._lying
+        other._lying_in = self._lying_in
+
+    # ---- who is where ---------------------------------------------------------------------------------------------
+
+    @property
+    def season(self) -> int:
+        """The season modifier of this turn (rule HT 2.2)."""
+        start: int = self.settings["season"]
+        return min(TOP_SEASON, start + (self.turn - 1) // SEASON)
+
+    def queen(self) -> Unit:
+        for unit in self.units:
+            if unit.caste == QUEEN:
+                return unit
+        raise BadPosition("units", "a hive has one queen")
+
+    def unit(self, id: int) -> Unit | None:
+        for unit in self.units:
+            if unit.id == id:
+                return unit
+        return None
+
+    def foe(self, id: int) -> Foe | None:
+        for foe in self.foes:
+            if foe.id == id:
+                return foe
+        return None
+
+    def anybody_at(self, place: int) -> bool:
+        return any(unit.place == place for unit in self.units)
+
+    def units_at(self, place: int) -> list[Unit]:
+        return [unit for unit in self.units if unit.place == place]
+
+    def foes_at(self, place: int) -> list[Foe]:
+        return [foe for foe in self.foes if foe.place == place]
+
+    def larva_at(self, place: int) -> Larva | None:
+        for larva in self.larvae:
+            if larva.place == place:
+                return larva
+        return None
+
+    def guarded(self, place: int) -> bool:
+        """Whether a warrior or the queen is there."""
+        return any(unit.place == place and unit.caste != WORKER for unit in self.units)
+
+    def plan_for(self, place: int) -> int:
+        """The caste that an egg chamber breeds again, or ASK or REST."""
+        for row in self.plans:
+            if row[0] == place:
+                return row[1]
+        return ASK
+
+    def set_plan(self, place: int, plan: int) -> None:
+        self.plans = [row for row in self.plans if row[0] != place]
+        if plan != ASK:
+            self.plans.append([place, plan])
+
+    def caste_cost(self, caste: int) -> int:
+        """Turns and food to breed it."""
+        if caste == WORKER:
+            return WORKER_COST
+        if caste == BASIC:
+            return BASIC_COST
+        row = self.designs[caste - DESIGNED]
+        return Unit(0, caste, 0, row[1], row[2], row[3], row[4]).cost()
+
+    # ---- comings and goings ----------------------------------------------------------------------------------------
+
+    def hatch(self, caste: int, place: int) -> Unit:
+        """A new unit of a caste."""
+        self.serial += 1
+        unit = Unit(self.serial, caste, place)
+        if caste == QUEEN:
+            unit.toughness = QUEEN_TOUGHNESS
+        elif caste >= DESIGNED:
+            row = self.designs[caste - DESIGNED]
+            unit.nick, unit.attack, unit.toughness, unit.mobility, unit.gifts = row[0], row[1], row[2], row[3], row[4]
+        self.units.append(unit)
+        return unit
+
+    def meet(self, row: int, place: int) -> Foe:
+        """A new enemy."""
+        self.serial += 1
+        foe = Foe(self.serial, row, place, place)
+        self.foes.append(foe)
+        return foe
+
+    def count(self, what: int, n: int = 1) -> None:
+        """Write something into the annals of this season."""
+        self.annals[-1][what] += n
+
+    def build(self, place: int, kind: int) -> None:
+        """Something stands in a hex from now on, or nothing does. Every change of `built` goes through here."""
+        if self._own_built is not self.built:
+            self.built = self._own_built = self.built[:]
+        self.built[place] = kind
+        self._network = None
+        if place >= CELLS:
+            if not kind:
+                if place in self.dug:
+                    self.dug.remove(place)
+            elif place not in self.dug:
+                self.dug.append(place)
+                self.dug.sort()
+
+    def discover(self, place: int, what: int) -> None:
+        """A resource or feature lies in a hex from now on."""
+        self.put_find(place, what)
+        self.sources |= 1 << what
+
+    def put_find(self, place: int, what: int) -> None:
+        """Change what lies in a hex. Every change of `find` goes through here."""
+        lying = self.lying()
+        if self._own_find is not self.find:
+            self.find = self._own_find = self._lying_in = self.find[:]
+        find = self.find
+        find[place] = what
+        lying = [other for other in lying if other != place]
+        if what:
+            lying.append(place)
+            lying.sort()
+        self._lying = lying
+
+    def lying(self) -> list[int]:
+        """The places where there is a resource or feature, in order: an index of `find`, another list after every change."""
+        find = self.find
+        if self._lying_in is not find:
+            self._lying = [place for place in range(PLACES) if find[place]]
+            self._lying_in = find
+        return self._lying
+
+    def put_trap(self, place: int, trap: int) -> None:
+        """Set a trap, or take it away. Every change of `trap` goes through here."""
+        if self.trap[place] != trap:
+            traps = self.trap[:]
+            traps[place] = trap
+            self.trap = traps
+
+    def put_ready(self, places: list[int], turn: int) -> None:
+        """Crops can be harvested again, or a trap is charged again, from a turn on. Every delay goes through here."""
+        ready = self.ready[:]
+        for place in places:
+            ready[place] = turn
+        self.ready = ready
+
+    def put_link(self, cell: int, link: int) -> None:
+        """Connect or disconnect the maps at a cell. Every change of `links` goes through here."""
+        links = self.links[:]
+        links[cell] = link
+        self.links = links
+
+    def gain(self, n: int) -> None:
+        """Food comes into the world."""
+        self.made += n
+        self.annals[-1][FOOD_GAINED] += n
+
+    def spend(self, n: int) -> None:
+        """Food is eaten, lost or carried off."""
+        self.spent += n
+        self.annals[-1][FOOD_SPENT] += n
+
+    def drop(self, place: int, food: int, gift: int = 0) -> None:
+        """Leave loose food on a hex (it must have been gained)."""
+        if food <= 0:
+            return
+        for i in range(len(self.loads)):
+            load = self.loads[i]
+            if load[0] == place and load[2] == gift:
+                self.loads[i] = [place, load[1] + food, gift]
+                return
+        self.loads.append([place, food, gift])
+
+    def lose(self, fate: int) -> None:
+        """The hive is lost."""
+        if not self.over:
+            self.fate = fate
+            self.units = [unit for unit in self.units if unit.caste != QUEEN]
+            self.tell("The hive is lost: {fate:fate}.", {"fate": fate}, "event")
+            self.finish([2])
+
+    # ---- the hive -------------------------------------------------------------------------------------------------
+
+    def is_open(self, place: int) -> bool:
+        """Whether anybody can walk there underground: a tunnel, a shaft or a room."""
+        return 0 < self.built[place] <= LAIR
+
+    def surface_open(self) -> bool:
+        """Whether a shaft leads from the lair map to the surface."""
+        return self.network().surface_open
+
+    def network(self) -> Network:
+        """Where drones get to, and what else follows from what is dug."""
+        network = self._network
+        if network is None or network.built is not self.built or network.links is not self.links:
+            network = Network(self.built, self.links, self.dug)
+            self._network = network
+        return network
+
+    def works(self, network: Network, place: int) -> bool:
+        """Whether drones can serve a hex."""
+        return network.serves(place)
+
+    def capacity(self, network: Network) -> int:
+        """How much food the lairs and store rooms hold."""
+        return network.capacity
+
+    def may_farm(self) -> bool:
+        """Whether there are farms or mushrooms at all, reached by drones or not."""
+        return self.has_source(MUSHROOMS) or self.network().planted
+
+    def farms(self, network: Network) -> list[int]:
+        """The farms and mushrooms that drones can reach."""
+        if not self.has_source(MUSHROOMS):
+            return network.farms
+        return network.with_mushrooms(self.lying(), self.find)
+
+    def mouths(self) -> int:
+        """Everybody who eats: the queen, workers, warriors, larvae (ruling HT-32)."""
+        return len(self.units) + len(self.larvae)
+
+    def has_source(self, what: int) -> bool:
+        """Whether a kind of find has been revealed anywhere (ruling HT-49)."""
+        return self.sources >> what & 1 == 1

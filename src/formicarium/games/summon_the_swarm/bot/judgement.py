@@ -1,0 +1,303 @@
+"""How good a position looks for each seat, for players made of code. Everything is weighed in units on a structure.
+
+A decision is often half made (where, but not yet how many). Then the judgement adds what the rest of it promises, so
+that a player who looks only one decision ahead sees why to go there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.core.steps import Action, Step
+from formicarium.games.summon_the_swarm.rules.cards import (
+    BREED,
+    BROOD,
+    CARDS,
+    CORE,
+    HATCH,
+    KILL,
+    PLAY,
+    RAVAGE,
+    REACTION,
+    STEAL,
+    STRUCTURE,
+    is_hive,
+)
+from formicarium.games.summon_the_swarm.rules.effects import Act, Aim, Hit, possible
+from formicarium.games.summon_the_swarm.rules.replies import Reply
+from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
+from formicarium.games.summon_the_swarm.rules.turn import Buy, Group, Land, Place, Use, usable
+
+READY_UNIT: Final = 0.9  # a unit of the Swarm that will find room at home
+SPARE_UNIT: Final = 0.2  # one that will not, and can only be spent
+EXCESS_UNIT: Final = 0.1  # one beyond the capacity of a structure, which can still set off an action
+FIRST_UNIT: Final = 1.0  # how much more than the others the first unit of a swarm is worth: they all breed
+FEW: Final = 12.0  # from how many units on that is no longer so
+LEVEL: Final = 2.0
+HIVE_WORTH: Final = 17.0
+HIVE_HURT: Final = 5.6
+LOST_HIVE: Final = 80.0  # what a damaged Hive without units costs
+BARE_HIVE: Final = 3.0  # how much worse a Hive without protection is
+CHAMBER: Final = 1.5
+CHAMBER_HURT: Final = 0.4
+BUILT: Final = 3.0  # a structure in play, to which a part of its cost is added
+BUILT_COST: Final = 1.05
+GUARDED: Final = 0.5
+HELD: Final = 0.5  # a card in the hand, to which a part of its cost is added
+HELD_COST: Final = 0.65
+CROWDED: Final = 0.3  # a card beyond the fourth, which will hardly be played
+LIKELY: Final = 0.7  # how often a rival lets something pass
+WORTH: Final[list[float]] = [
+    1.0,  # PLAY, to which the gain of the card is added
+    1.0,  # BROOD, for each unit
+    0.9,  # BREED, for each unit
+    0.6,  # HATCH, for each unit
+    2.4,  # REPAIR
+    2.0,  # EVOLVE
+    0.3,  # MOVE
+    1.0,  # READY
+    0.8,  # GUARD
+    2.5,  # DRAW
+    4.5,  # TAKE
+    2.0,  # SALVAGE
+    2.5,  # PILFER
+    1.4,  # KILL, for each unit
+    1.4,  # STEAL, for each unit
+    3.5,  # DAMAGE
+    5.0,  # DESTROY
+    9.0,  # SEIZE
+    4.0,  # RAVAGE, for each unit
+    3.0,  # COPY
+]
+"""What carrying out an effect is worth, roughly, by its verb."""
+
+
+def judge(t: SummonTheSwarm) -> list[float]:
+    """Each seat's share of all that there is; when the game is over, of the victory."""
+    if t.over:
+        winners = t.winners
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
+    values = [0.0 if t.out[seat] else max(0.5, colony(t, seat)) for seat in range(t.players)]
+    promise(t, values)
+    total = sum(values)
+    return [value / total for value in values]
+
+
+def colony(t: SummonTheSwarm, seat: int) -> float:
+    """What a swarm has: structures, units, cards, level."""
+    mine = seat == t.active
+    waiting = t.swarm if mine else 0
+    few = min(FEW, float(t.units_of(seat)))
+    value = LEVEL * t.levels[seat] + FIRST_UNIT * few * (1.0 - few / (2.0 * FEW))
+    units = t.units
+    room = 0
+    # The Hive comes first in the list of structures, so it is the first to be given a waiting unit.
+    for card in t.structures[seat]:
+        here = units[card]
+        space = t.capacity(card, seat) - here
+        hurt = card in t.damaged
+        value += standing(card, hurt)
+        if here:
+            value += here + (1.0 - EXCESS_UNIT) * min(0, space)
+        elif waiting:
+            waiting -= 1
+            space -= 1
+            value += READY_UNIT
+        elif mine or card in t.emptied:
+            value -= loss_if_empty(t, card, hurt)
+        room += max(0, space)
+    filling = min(room, waiting)
+    value += READY_UNIT * filling + SPARE_UNIT * (waiting - filling)
+    if not mine and t.vulnerable(seat):
+        value -= BARE_HIVE
+    for place, card in enumerate(t.hands[seat]):
+        value += held(card) if place < 4 else CROWDED
+    return value + GUARDED * len([card for card in t.structures[seat] if card in t.guarded])
+
+
+def standing(card: int, hurt: bool) -> float:
+    """What a structure is worth by standing there."""
+    if card >= CORE:
+        if is_hive(card):
+            return HIVE_HURT if hurt else HIVE_WORTH
+        return CHAMBER_HURT if hurt else CHAMBER
+    worth = BUILT + BUILT_COST * CARDS[card].cost
+    return worth / 2.0 if hurt else worth
+
+
+def loss_if_empty(t: SummonTheSwarm, card: int, hurt: bool) -> float:
+    """What the coming clean-up takes from a structure that stays empty."""
+    if hurt and is_hive(card):
+        return 0.0 if card in t.struck else LOST_HIVE
+    if hurt and card >= CORE:
+        return 0.0
+    return standing(card, hurt) - (0.0 if hurt else standing(card, True))
+
+
+def held(card: int) -> float:
+    """What a card in the hand is worth."""
+    return HELD + HELD_COST * CARDS[card].cost
+
+
+def effect_worth(verb: int, n: int) -> float:
+    """What carrying out an effect is worth."""
+    if verb >= len(WORTH):
+        return 0.0
+    return WORTH[verb] * n if verb in (HATCH, KILL, STEAL, RAVAGE) else WORTH[verb]
+
+
+def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int, coming: int) -> float:
+    """What using an action is worth with a group there, of which so many units are still to be placed."""
+    worth = 0.0
+    for effect in CARDS[card].powers[power].effects:
+        verb = effect.verb
+        if verb == BROOD:
+            worth += WORTH[BROOD] * min(group, t.capacity(card, seat), t.supply)
+        elif verb == BREED:
+            worth += WORTH[BREED] * litter(t, seat, card, coming)
+        elif verb == PLAY:
+            worth += best_play(t, seat)
+        else:
+            worth += effect_worth(verb, effect.n)
+    return worth
+
+
+def litter(t: SummonTheSwarm, seat: int, card: int, coming: int) -> int:
+    """How many young would find room where breeding pays most, if so many more units could still come to the card."""
+    most = 0
+    for other in t.structures[seat]:
+        if not is_hive(other):
+            room = t.capacity(other, seat)
+            parents = t.units[other]
+            if other == card:
+                parents = max(parents, min(parents + coming, room // 2))
+            most = max(most, min(parents, room - parents))
+    return min(most, t.supply)
+
+
+def best_play(t: SummonTheSwarm, seat: int) -> float:
+    """What the best card in the hand gains when it is played."""
+    best = 0.0
+    for card in t.hands[seat]:
+        design = CARDS[card]
+        if design.kind == STRUCTURE:
+            gain = standing(card, False) + 1.0 - held(card)
+        elif design.kind != REACTION:
+            gain = -held(card)
+            for effect in design.powers[0].effects:
+                gain += effect_worth(effect.verb, effect.n)
+        else:
+            continue
+        best = max(best, gain)
+    return best
+
+
+def promise(t: SummonTheSwarm, values: list[float]) -> None:
+    """Add what the half-made decision on top of the stack promises to whoever makes it."""
+    top: Step = t.stack[-1]
+    if isinstance(top, Use):
+        group = t.group_on(top.seat, top.card)
+        best = 0.0
+        for power in usable(t, top.seat, top.card):
+            best = max(best, power_worth(t, top.seat, top.card, power, group, 0))
+        values[top.seat] += best
+    elif isinstance(top, Aim):
+        effect = CARDS[top.source].powers[top.power].effects[top.index]
+        if effect.verb == PLAY:
+            values[top.seat] += best_play(t, top.seat)
+        elif effect.verb == BREED:
+            values[top.seat] += WORTH[BREED] * litter(t, top.seat, -1, 0)
+        else:
+            values[top.seat] += effect_worth(effect.verb, effect.n)
+    elif isinstance(top, Group):
+        if top.card in t.structures[top.seat]:
+            values[top.seat] += promise_at_home(t, top.seat, top.card)
+        else:
+            group = min(t.spare(), t.units[top.card] + t.toll(top.card))
+            t.swarm -= group
+            strike(t, top.seat, top.card, group, values)
+            t.swarm += group
+    elif isinstance(top, Reply):
+        unanswered(t, top.then[0], values)
+
+
+def unanswered(t: SummonTheSwarm, step: Step, values: list[float]) -> None:
+    """Add what would happen if the rival who is asked let it pass, which is not certain."""
+    if isinstance(step, Buy):
+        values[step.seat] += LIKELY * held(step.card)
+    elif isinstance(step, Act):
+        group = t.group_on(step.seat, step.source)
+        values[step.seat] += LIKELY * power_worth(t, step.seat, step.source, step.power, group, 0)
+    elif isinstance(step, Hit):
+        effect = CARDS[step.source].powers[step.power].effects[step.index]
+        values[step.seat] += LIKELY * effect_worth(effect.verb, effect.n)
+    elif isinstance(step, Land):
+        strike(t, step.seat, step.card, t.flying, values)
+
+
+def promise_at_home(t: SummonTheSwarm, seat: int, card: int) -> float:
+    """The best action that the Swarm could use on its own structure, and the room there."""
+    group = t.units[card] + t.swarm
+    best = 0.0
+    if card not in t.tapped and (card >= CORE or card not in t.damaged):
+        powers = CARDS[card].powers
+        for power in range(len(powers)):
+            # What breeds will find parents once the group has landed; the rest must be possible already.
+            breeds = powers[power].effects[0].verb in (BROOD, BREED)
+            if group >= powers[power].units and (breeds or possible(t, seat, card, power)):
+                best = max(best, power_worth(t, seat, card, power, group, t.swarm))
+    room = max(0, t.capacity(card, seat) - t.units[card])
+    return best + (1.0 - READY_UNIT) * min(room, t.swarm)
+
+
+def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[float]) -> None:
+    """Weigh both sides as an attack with that group would leave them; the table is left as it was."""
+    defenders = t.units[card]
+    lost = max(0, min(defenders, group - t.toll(card)))
+    rival = t.owner(card)
+    t.units[card] -= lost
+    if lost and lost == defenders:
+        t.emptied.append(card)
+    values[seat] = max(0.5, colony(t, seat))
+    values[rival] = max(0.5, colony(t, rival))
+    if lost and lost == defenders:
+        t.emptied.pop()
+    t.units[card] += lost
+
+
+def sensible(t: SummonTheSwarm, seat: int, offered: list[Action]) -> list[Action]:
+    """What is worth a thought: attacks that get beyond landing, and of the sizes of a group those one has in mind."""
+    top: Step = t.stack[-1]
+    if isinstance(top, Place):
+        return [action for action in offered if action[0] != "place" or not doomed(t, seat, action[1])]
+    if not isinstance(top, Group):
+        return offered
+    sizes = home_sizes(t, seat, top.card) if top.card in t.structures[seat] else raid_sizes(t, top.card)
+    return [action for action in offered if action[1] in sizes or action is offered[-1]]
+
+
+def doomed(t: SummonTheSwarm, seat: int, card: int) -> bool:
+    """Whether even the whole Swarm would die in landing among the defenders of a rival's structure (rule SS 4.5)."""
+    return t.toll(card) >= t.spare() and card not in t.structures[seat]
+
+
+def home_sizes(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
+    """Enough for an action, to fill the structure or half of it, to keep it alive; or all but one for every empty place."""
+    here = t.units[card]
+    room = t.capacity(card, seat)
+    empty = 0
+    for other in t.structures[seat]:
+        empty += other != card and not t.units[other]
+    sizes = [room - here, room // 2 - here, t.swarm - empty]
+    if not here:
+        sizes.append(1)
+    if card not in t.tapped:
+        for power in CARDS[card].powers:
+            sizes.append(power.units - here)
+    return sizes
+
+
+def raid_sizes(t: SummonTheSwarm, card: int) -> list[int]:
+    """Enough to clear a rival's structure, and to use one of its actions afterwards."""
+    needed = t.units[card] + t.toll(card)
+    return [needed] + [needed + power.units for power in CARDS[card].powers]

@@ -1,0 +1,65 @@
+"""Damage, and how a swarm and the game come to their end (rules SS 6 and SS 10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from formicarium.games.summon_the_swarm.rules.cards import CORE, is_hive
+
+if TYPE_CHECKING:
+    from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
+
+
+def damage(t: SummonTheSwarm, card: int) -> None:
+    """Turn a structure sideways, or destroy it if it already is (rules SS 6.1, SS 6.4, SS 6.6)."""
+    seat = t.owner(card)
+    if card not in t.damaged:
+        t.damaged.append(card)
+        if is_hive(card):
+            t.struck.append(card)
+        if t.telling:
+            t.tell("{card:card} of {who:seat} is damaged.", {"card": card, "who": seat})
+    elif is_hive(card):
+        eliminate(t, [seat])
+    elif card < CORE:
+        destroy(t, card)
+
+
+def destroy(t: SummonTheSwarm, card: int) -> None:
+    """A structure goes to the discard pile (rule SS 6.1)."""
+    seat = t.owner(card)
+    t.raze(card, seat)
+    if t.telling:
+        t.tell("{card:card} of {who:seat} is destroyed.", {"card": card, "who": seat})
+
+
+def eliminate(t: SummonTheSwarm, seats: list[int]) -> None:
+    """Swarms leave the game together (rules SS 10.1 to SS 10.4). Where nobody would remain, the active player stays."""
+    if len(seats) == len(alive(t)) and t.active in seats:
+        seats = [seat for seat in seats if seat != t.active]
+    for seat in seats:
+        t.out[seat] = t.turn
+        for card in t.structures[seat][:]:
+            t.raze(card, seat)
+        t.discard += t.hands[seat]
+        t.hands[seat] = []
+        if seat == t.active:
+            t.supply += t.swarm
+            t.swarm = 0
+        t.tell("The swarm of {who:seat} is no more.", {"who": seat}, "event")
+    if len(alive(t)) == 1:
+        finish(t)
+
+
+def alive(t: SummonTheSwarm) -> list[int]:
+    """The seats that still play."""
+    return [seat for seat in range(t.players) if not t.out[seat]]
+
+
+def finish(t: SummonTheSwarm) -> None:
+    """Survivors are ranked by units and structures, the others by how long they lasted (rule SS 10.5)."""
+    worth = [t.out[seat] if t.out[seat] else t.turn + 1 + t.scores[seat] for seat in range(t.players)]
+    t.finish([1 + len([other for other in worth if other > mine]) for mine in worth])
+    t.tell(
+        "{who:seats} wins." if len(t.winners) == 1 else "{who:seats} share the victory.", {"who": t.winners}, "event"
+    )

@@ -1,0 +1,377 @@
+"""A turn: summon the Swarm, place groups, use actions, attack (rules SS 3 and SS 4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from formicarium.core.message import Msg, Reason
+from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.summon_the_swarm.rules.cards import ACTION, ATTACK, CARDS, CORE, PURCHASE, SEATS, UNITS, hive
+from formicarium.games.summon_the_swarm.rules.clean_up import CleanUp, HandLimit
+from formicarium.games.summon_the_swarm.rules.effects import Act, possible
+from formicarium.games.summon_the_swarm.rules.endings import finish
+from formicarium.games.summon_the_swarm.rules.replies import ask_rivals
+
+if TYPE_CHECKING:
+    from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
+
+# Actions that are offered over and over, made once.
+PLACE: Final[list[Action]] = [("place", card) for card in range(len(CARDS))]
+BUY: Final[list[Action]] = [("buy", card) for card in range(CORE)]
+GROUP: Final[list[Action]] = [("group", n) for n in range(UNITS + 1)]
+
+# What ends many first games is shopping until nobody is left at home (rules SS 7.2, SS 10.2): the last units get a warning.
+LAST: Final = 2
+NOBODY_HOME: Final = (
+    "Nobody is at home: a swarm without a unit there is lost when the turn ends. "
+    "Where does the rest of your Swarm go ({n:plural|unit|units})?"
+)
+HIVE_BARE: Final = (
+    "Your damaged Hive is empty: left so, it falls when the turn ends. "
+    "Where does the rest of your Swarm go ({n:plural|unit|units})?"
+)
+
+
+@dataclass
+class Turn(Step):
+    """One player's turn (rules SS 3.1, SS 3.2)."""
+
+    seat: int
+
+    def run(self, t: SummonTheSwarm) -> None:
+        seat = self.seat
+        t.active = seat
+        t.turn += 1
+        for card in t.structures[seat]:
+            t.swarm += t.units[card]
+            t.units[card] = 0
+            if card in t.guarded:
+                t.guarded.remove(card)
+        if t.telling:
+            t.tell("{who:seat} summons a Swarm of {n}.", {"who": seat, "n": t.swarm}, "turn")
+        t.do(PLACING[seat], HAND_LIMITS[seat], CLEAN_UPS[seat], NEXT_TURNS[seat])
+
+
+@dataclass
+class NextTurn(Step):
+    """The next player's turn, clockwise; after the last round the game is over (rules SS 3.1, SS 10.5)."""
+
+    seat: int
+
+    def run(self, t: SummonTheSwarm) -> None:
+        seat = self.seat
+        autumn, winter = t.autumn(), t.winter()
+        while True:
+            seat = (seat + 1) % t.players
+            if seat == t.first:
+                t.round += 1
+            if not t.out[seat]:
+                break
+        if t.round > t.settings["rounds"]:
+            t.round -= 1
+            finish(t)
+            return
+        if t.autumn() and not autumn:
+            t.tell("Autumn: the guards leave the Antechambers.", None, "event")
+        if t.winter() and not winter:
+            t.tell("Winter: in every round from now on the Antechambers hold one unit fewer.", None, "event")
+        t.do(TURNS[seat])
+
+
+@dataclass
+class Placing(Step):
+    """Groups are placed until the Swarm is empty (rule SS 3.3)."""
+
+    seat: int
+
+    def run(self, t: SummonTheSwarm) -> None:
+        if t.swarm:
+            t.do(PLACES[self.seat], self)
+
+
+@dataclass
+class Place(Choice):
+    """Choose where the next group goes: a structure or a market card (rules SS 3.3, SS 4)."""
+
+    seat: int
+
+    def rule(self) -> str:
+        return "SS 3.3"
+
+    def options(self, t: SummonTheSwarm) -> list[Action]:
+        seat = self.seat
+        found: list[Action] = [PLACE[card] for card in t.structures[seat]]
+        spare = t.spare()
+        if not spare:
+            return found
+        truce = t.truce()
+        for rival in range(t.players):
+            if rival != seat:
+                for card in t.structures[rival]:
+                    if not (truce and t.units[card]) and not t.shielded(card):
+                        found.append(PLACE[card])
+        for row in range(t.levels[seat]):
+            for card in t.market[row]:
+                if CARDS[card].cost <= spare:
+                    found.append(BUY[card])
+        return found
+
+    def take(self, t: SummonTheSwarm, action: Action) -> None:
+        card: int = action[1]
+        if action[0] == "place":
+            t.do(Group(self.seat, card))
+        else:
+            t.flying = CARDS[card].cost
+            t.swarm -= t.flying
+            ask_rivals(t, PURCHASE, self.seat, card, Buy(self.seat, card))
+
+    def prompt(self, t: SummonTheSwarm) -> Msg:
+        asked = "Your Swarm has {n:plural|unit|units}. Where does the next group go?"
+        if t.swarm <= LAST:
+            home = hive(self.seat)
+            if not sum(t.units[card] for card in t.structures[self.seat]):
+                asked = NOBODY_HOME
+            elif home in t.damaged and not t.units[home]:
+                asked = HIVE_BARE
+        return Msg(asked, {"n": t.swarm})
+
+    def label(self, t: SummonTheSwarm, action: Action) -> Msg:
+        card: int = action[1]
+        if action[0] == "buy":
+            return Msg("Buy {card:card} for {n:plural|unit|units}", {"card": card, "n": CARDS[card].cost})
+        owner = t.owner(card)
+        if owner == self.seat:
+            return Msg("Your {card:card}", {"card": card})
+        if t.units[card]:
+            return Msg(
+                "Attack {card:card} of {who:seat} ({n:plural|unit|units})",
+                {"card": card, "who": owner, "n": t.units[card]},
+            )
+        return Msg("Visit the empty {card:card} of {who:seat}", {"card": card, "who": owner})
+
+    def refused(self, t: SummonTheSwarm) -> list[Action]:
+        offered = self.options(t)
+        wanted: list[Action] = [("place", card) for cards in t.structures for card in cards]
+        wanted += [("buy", card) for row in t.market for card in row]
+        return [action for action in wanted if action not in offered]
+
+    def why_not(self, t: SummonTheSwarm, action: Action) -> Reason | None:
+        verb, card = action
+        if verb == "buy" and card in t.market[0] + t.market[1] + t.market[2]:
+            return self.why_not_buy(t, CARDS[card].level, CARDS[card].cost)
+        if verb == "place" and t.owner(card) >= 0:
+            if card in t.guarded:
+                return Reason(Msg("It is guarded until its owner's next turn."), "SS 9.4")
+            if t.shielded(card):
+                return Reason(Msg("This Hive is protected: an Antechamber is undamaged and occupied."), "SS 6.5")
+            if not t.spare():
+                return Reason(Msg("Your Hive is empty: first put a group there."), "SS 3.5")
+            return Reason(Msg("Until everybody has had a turn, nobody may attack."), "SS 3.4")
+        return None
+
+    def why_not_buy(self, t: SummonTheSwarm, level: int, cost: int) -> Reason:
+        mine = t.levels[self.seat]
+        if level > mine:
+            msg = Msg("Your swarm is of level {mine}; this card is of level {level}.", {"mine": mine, "level": level})
+            return Reason(msg, "SS 4.2")
+        if cost > t.swarm:
+            msg = Msg("It costs {cost}, and your Swarm has {n:plural|unit|units}.", {"cost": cost, "n": t.swarm})
+            return Reason(msg, "SS 4.1")
+        return Reason(Msg("Your Hive is empty: first put a group there."), "SS 3.5")
+
+
+@dataclass
+class Buy(Step):
+    """The group goes to the supply, the card into the hand (rule SS 4.1)."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int, card: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.card = card
+
+    def run(self, t: SummonTheSwarm) -> None:
+        t.supply += t.flying
+        t.flying = 0
+        t.market[CARDS[self.card].level - 1].remove(self.card)
+        t.hands[self.seat].append(self.card)
+        if t.telling:
+            t.tell("{who:seat} buys {card:card}.", {"who": self.seat, "card": self.card})
+
+
+@dataclass
+class Group(Choice):
+    """Choose how many units the group has (rule SS 3.3)."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int, card: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.card = card
+
+    def rule(self) -> str:
+        return "SS 3.3"
+
+    def options(self, t: SummonTheSwarm) -> list[Action]:
+        most = t.swarm if self.card in t.structures[self.seat] else t.spare()
+        return GROUP[1 : most + 1]
+
+    def take(self, t: SummonTheSwarm, action: Action) -> None:
+        t.flying = action[1]
+        t.swarm -= t.flying
+        card = self.card
+        if card in t.structures[self.seat] or not t.units[card]:
+            t.do(Land(self.seat, card))
+        else:
+            ask_rivals(t, ATTACK, self.seat, card, Land(self.seat, card))
+
+    def prompt(self, t: SummonTheSwarm) -> Msg:
+        return Msg("How many of your {n:plural|unit|units} go to {card:card}?", {"n": t.swarm, "card": self.card})
+
+    def label(self, t: SummonTheSwarm, action: Action) -> Msg:
+        n: int = action[1]
+        return Msg("All {n}", {"n": n}) if n == t.swarm else Msg("{n}", {"n": n})
+
+
+@dataclass
+class Land(Step):
+    """A group arrives: it joins, attacks or visits, and may use an action (rules SS 4.3 to SS 4.6)."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int, card: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.card = card
+
+    def run(self, t: SummonTheSwarm) -> None:
+        card = self.card
+        group = t.flying
+        t.flying = 0
+        owner = t.owner(card)
+        if owner == self.seat:
+            t.units[card] += group
+            if t.telling:
+                t.tell("{who:seat} places {n} on {card:card}.", {"who": owner, "n": group, "card": card})
+        else:
+            t.visitors[card] += self.fight(t, owner, group)
+        if can_use(t, self.seat, card):
+            t.do(Use(self.seat, card))
+
+    def fight(self, t: SummonTheSwarm, owner: int, group: int) -> int:
+        """Landing loss and battle (rules SS 4.5, SS 4.6); the units of the group that are left."""
+        card = self.card
+        defenders = t.units[card]
+        left = group
+        if defenders:
+            left = max(0, group - t.toll(card))
+            left -= t.kill(card, left)
+            t.supply += group - left
+        if t.telling:
+            t.tell(
+                "{who:seat} attacks {card:card} of {rival:seat}: {group} against {defenders}; {left} and {held} remain."
+                if defenders
+                else "{who:seat} places {group} on the empty {card:card} of {rival:seat}.",
+                {
+                    "who": self.seat,
+                    "card": card,
+                    "rival": owner,
+                    "group": group,
+                    "defenders": defenders,
+                    "left": left,
+                    "held": t.units[card],
+                },
+            )
+        return left
+
+
+def usable(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
+    """The actions of a structure that a seat may use now (rule SS 4.3)."""
+    group = hands_on(t, seat, card)
+    powers = CARDS[card].powers
+    return [i for i in range(len(powers)) if group >= powers[i].units and possible(t, seat, card, i)]
+
+
+def can_use(t: SummonTheSwarm, seat: int, card: int) -> bool:
+    """Whether there is any such action."""
+    group = hands_on(t, seat, card)
+    powers = CARDS[card].powers
+    return any(group >= powers[i].units and possible(t, seat, card, i) for i in range(len(powers)))
+
+
+def hands_on(t: SummonTheSwarm, seat: int, card: int) -> int:
+    """With how many units a seat could use a structure; none where it is tapped, damaged or defended (rule SS 4.4)."""
+    if card in t.tapped or (card in t.damaged and card < CORE):
+        return 0
+    if card in t.structures[seat]:
+        return t.units[card]
+    return 0 if t.units[card] else t.visitors[card]
+
+
+@dataclass
+class Use(Choice):
+    """Choose which action to use, if any (rule SS 4.3)."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int, card: int) -> None:  # quicker than the generated one
+        self.seat = seat
+        self.card = card
+
+    def rule(self) -> str:
+        return "SS 4.3"
+
+    def options(self, t: SummonTheSwarm) -> list[Action]:
+        found: list[Action] = [("use", power) for power in usable(t, self.seat, self.card)]
+        found.append(("rest",))
+        return found
+
+    def take(self, t: SummonTheSwarm, action: Action) -> None:
+        if action[0] == "rest":
+            return
+        t.tapped.append(self.card)
+        if t.telling:
+            t.tell(
+                "{who:seat} uses {card:card}: {power:power}",
+                {"who": self.seat, "card": self.card, "power": [self.card, action[1]]},
+            )
+        ask_rivals(t, ACTION, self.seat, self.card, Act(self.seat, self.card, action[1]))
+
+    def prompt(self, t: SummonTheSwarm) -> Msg:
+        return Msg(
+            "{n:plural|unit stands|units stand} on {card:card}. Which action do you use?",
+            {"n": t.group_on(self.seat, self.card), "card": self.card},
+        )
+
+    def label(self, t: SummonTheSwarm, action: Action) -> Msg:
+        if action[0] == "rest":
+            return Msg("None")
+        return Msg("{power:power}", {"power": [self.card, action[1]]})
+
+    def refused(self, t: SummonTheSwarm) -> list[Action]:
+        can = usable(t, self.seat, self.card)
+        return [("use", power) for power in range(len(CARDS[self.card].powers)) if power not in can]
+
+    def why_not(self, t: SummonTheSwarm, action: Action) -> Reason | None:
+        if action[0] != "use":
+            return None
+        needed = CARDS[self.card].powers[action[1]].units
+        n = t.group_on(self.seat, self.card)
+        if n < needed:
+            return Reason(
+                Msg("It needs {needed:plural|unit|units}; there are {n}.", {"needed": needed, "n": n}), "SS 4.3"
+            )
+        return Reason(Msg("It would do nothing now."), "SS 9.2")
+
+
+# A step never changes once it is placed, so one for each seat serves all games.
+TURNS: Final[list[Step]] = [Turn(seat) for seat in range(SEATS)]
+NEXT_TURNS: Final[list[Step]] = [NextTurn(seat) for seat in range(SEATS)]
+PLACING: Final[list[Step]] = [Placing(seat) for seat in range(SEATS)]
+PLACES: Final[list[Step]] = [Place(seat) for seat in range(SEATS)]
+HAND_LIMITS: Final[list[Step]] = [HandLimit(seat) for seat in range(SEATS)]
+CLEAN_UPS: Final[list[Step]] = [CleanUp(seat) for seat in range(SEATS)]

@@ -1,5 +1,0 @@
-"""Pebbles are judged as ever."""
-
-from tests.core.pebbles.judgement import judge
-
-__all__ = ["judge"]
