@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from formicarium.core.game import register
+from formicarium.core.shelf import register
 from tests.core.pebbles import GAME as PEBBLES
 
 register(PEBBLES)

@@ -19,9 +19,10 @@ from formicarium.core.errors import (
     NotYourTurn,
     UnknownGame,
 )
-from formicarium.core.game import Game, find, loads, new
+from formicarium.core.game import Game
 from formicarium.core.position import dumps
 from formicarium.core.record import replay
+from formicarium.core.shelf import find, loads, new
 from formicarium.core.table import Table
 from formicarium.version import VERSION
 

@@ -13,9 +13,10 @@ import pytest
 import formicarium as fm
 from formicarium.core.errors import BadOptions, BadRecord
 from formicarium.core.records import parse_records, read_records, write_records
+from formicarium.core.shelf import choose
 from formicarium.lab import arena
 from formicarium.lab.crew import Crew
-from formicarium.lab.play import Match, card, play
+from formicarium.lab.play import Match, play
 
 GAME = "tests.core.pebbles:GAME"
 
@@ -86,7 +87,7 @@ def test_solo_games_are_compared_by_what_they_are_worth() -> None:
     for who, judged in enumerate((0.2, 0.6)):
         match = Match("x", ("a",), "s", tags=(who,))
         results.append(arena.Result(match, [1], [int(100 * judged)], [{}], 3, [judged]))
-    found = arena.Contest(card(GAME), 1, {}, ["a", "b"], "s", results, 1.0).rows()
+    found = arena.Contest(choose(GAME), 1, {}, ["a", "b"], "s", results, 1.0).rows()
     assert [row.wins.value for row in found] == [0.0, 1.0]
     assert [row.margin.value for row in found] == [-40.0, 40.0]
 

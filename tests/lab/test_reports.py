@@ -11,10 +11,11 @@ from xml.etree import ElementTree
 import pytest
 
 from formicarium.core.errors import BadOptions
+from formicarium.core.shelf import choose
 from formicarium.lab import balance, figures, ladder, plots, throughput
 from formicarium.lab.desk import Progress
 from formicarium.lab.observer import leader, observe
-from formicarium.lab.play import Match, Result, card
+from formicarium.lab.play import Match, Result
 from formicarium.lab.stats import Estimate, share
 from tests.lab.test_arena import command
 
@@ -141,7 +142,7 @@ def test_a_game_says_what_there_is_to_have(tmp_path: Path) -> None:
 
 
 def test_order_of_play_is_the_games_to_say() -> None:
-    assert not card(GAME).lab.given
+    assert not choose(GAME).lab.given
     notes = observe(Match(COUNTED, ("random", "random"), "x")).notes
     assert notes["order"] == [1, 0]
     assert observe(Match(GAME, ("random", "random"), "x")).notes["order"] == [0, 1]

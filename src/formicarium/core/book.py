@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from formicarium.core.dice import seal
+from formicarium.core.errors import FormicariumError
 from formicarium.core.message import Line, Msg
 
+FORMAT = 1
+"""The format of records."""
 CHECK_EVERY = 100
 """A checksum of the position goes into the record after so many moves."""
 
@@ -75,6 +79,23 @@ class Book:
         return other
 
     def record(self, table: Any) -> dict[str, Any]:
-        from formicarium.core.record import make_record
-
-        return make_record(table, self)
+        """The whole game as data: game, rules version, options, seed, moves, checksums, and the result where there is one."""
+        if not self.recording:
+            raise FormicariumError("This table keeps no record: it was imagined.")
+        record: dict[str, Any] = {
+            "formicarium": FORMAT,
+            "game": table.game.name,
+            "rules": table.game.rules_version,
+            "players": table.players,
+            "options": dict(table.settings),
+        }
+        if self.seed is not None:
+            record["sealed"] = seal(self.seed)
+            record["seed"] = self.seed.hex()
+        else:
+            record["position"] = self.start
+        record["moves"] = [[seat, list(action)] for seat, action in self.moves]
+        record["checks"] = {str(number): check for number, check in self.checks.items()}
+        if table.over:
+            record["result"] = {"places": list(table.places), "scores": table.scores}
+        return record

@@ -1,9 +1,8 @@
-"""A game's card: what it is called, who can sit at it, its options, and how to start it. And the shelf of all cards."""
+"""A game's card: what it is called, who can sit at it, its options, and how to start it."""
 
 from __future__ import annotations
 
 import difflib
-import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,9 +14,8 @@ from typing import Any
 from formicarium.core.book import Book
 from formicarium.core.contract import Drawing, Judgement, Lab, Quick, Terminal, Words, has_room, hooks_of
 from formicarium.core.dice import seed_bytes, stream
-from formicarium.core.errors import BadOptions, BadPosition, FormicariumError, UnknownGame
+from formicarium.core.errors import BadOptions
 from formicarium.core.message import Line, Msg
-from formicarium.core.position import from_data
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Part, Step
 
@@ -61,9 +59,9 @@ class Option:
         return value
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
-    """The card of a game."""
+    """The card of a game. There is one of each, so two are equal only if they are the same."""
 
     name: str
     package: str
@@ -213,55 +211,3 @@ def _kinds(package: str) -> dict[str, type]:
         if kind.__module__.startswith((f"{package}.", "formicarium.core.")):
             found[kind.__name__] = kind
     return found
-
-
-_shelf: dict[str, Game] = {}
-
-
-def register(game: Game) -> Game:
-    """Put a game on the shelf."""
-    _shelf[game.name] = game
-    return game
-
-
-def names() -> list[str]:
-    """The names of all games."""
-    import_module("formicarium.games")
-    return sorted(_shelf)
-
-
-def find(name: str) -> Game:
-    """A game's card by name."""
-    known = names()
-    if name not in _shelf:
-        near = difflib.get_close_matches(str(name), known, 1, 0.4)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(known)}.")
-    return _shelf[name]
-
-
-def new(game: str, /, *, players: int | None = None, seed: object = None, story: bool = True, **options: Any) -> Any:
-    """A new table: `new("summon_the_swarm", players=3, seed=7)`. Options are keywords that the game declares."""
-    return find(game).start(players, seed, options, story)
-
-
-def table_from(data: Any, story: bool = True) -> Any:
-    """The table for a position as plain data."""
-    name = data.get("game") if isinstance(data, dict) else None
-    try:
-        game = find(str(name))
-    except FormicariumError as wrong:
-        raise BadPosition("game", str(wrong)) from None
-    table = from_data(data, game)
-    if story:
-        table.book = Book(None, data)
-    return table
-
-
-def loads(text: str | bytes, story: bool = True) -> Any:
-    """The table for a position that `dumps` wrote, or that a person edited."""
-    try:
-        data = json.loads(text)
-    except ValueError as wrong:
-        raise BadPosition("position", f"it is not JSON ({wrong})") from None
-    return table_from(data, story)

@@ -5,34 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from formicarium.core.book import Book
+from formicarium.core.book import FORMAT
 from formicarium.core.dice import seal
 from formicarium.core.errors import BadRecord, FormicariumError
-
-FORMAT = 1
-
-
-def make_record(table: Any, book: Book) -> dict[str, Any]:
-    """The record of a table."""
-    if not book.recording:
-        raise FormicariumError("This table keeps no record: it was imagined.")
-    record: dict[str, Any] = {
-        "formicarium": FORMAT,
-        "game": table.game.name,
-        "rules": table.game.rules_version,
-        "players": table.players,
-        "options": dict(table.settings),
-    }
-    if book.seed is not None:
-        record["sealed"] = seal(book.seed)
-        record["seed"] = book.seed.hex()
-    else:
-        record["position"] = book.start
-    record["moves"] = [[seat, list(action)] for seat, action in book.moves]
-    record["checks"] = {str(number): check for number, check in book.checks.items()}
-    if table.over:
-        record["result"] = {"places": list(table.places), "scores": table.scores}
-    return record
+from formicarium.core.shelf import find, table_from
 
 
 def read_record(record: Any) -> dict[str, Any]:
@@ -67,8 +43,6 @@ def start_of(record: dict[str, Any], game: Any, story: bool) -> Any:
                 raise BadRecord("The seed of this record does not fit its seal: it is not the seed that was promised.")
             return game.start(record.get("players"), seed, record.get("options") or {}, story=story)
         if "position" in record:
-            from formicarium.core.game import table_from
-
             return table_from(record["position"], story=story)
     except BadRecord:
         raise
@@ -79,8 +53,6 @@ def start_of(record: dict[str, Any], game: Any, story: bool) -> Any:
 
 def replay(record: Any, moves: int | None = None, story: bool = True) -> Any:
     """The table after all moves of a record, or after the first few. Checksums on the way must fit."""
-    from formicarium.core.game import find
-
     data = read_record(record)
     try:
         game = find(data["game"])

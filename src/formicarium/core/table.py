@@ -8,6 +8,8 @@ from typing import Any
 from formicarium.core.dice import Dice, seed_bytes, stream
 from formicarium.core.errors import CannotUndo, DeadEnd, FormicariumError, GameOver, IllegalAction, NotYourTurn
 from formicarium.core.message import Line, Msg, Question, Reason
+from formicarium.core.position import digest
+from formicarium.core.seat import Seat
 from formicarium.core.state import fresh, own_fields, state_fields
 from formicarium.core.steps import Action, Choice, Step, Together
 
@@ -316,10 +318,8 @@ class Table:
                 if isinstance(top, Choice):
                     self.offers[seat_of(top)] = top.options(self)
 
-    def seat(self, seat: Any) -> Any:
+    def seat(self, seat: Any) -> Seat:
         """What a bot gets: view, options, story, imagine; never the table."""
-        from formicarium.core.seat import Seat
-
         return Seat.at(self, seat)
 
     @property
@@ -384,8 +384,6 @@ class Table:
 
     def digest(self) -> str:
         """A fingerprint of the position."""
-        from formicarium.core.position import digest
-
         return digest(self)
 
     def record(self) -> dict[str, Any]:

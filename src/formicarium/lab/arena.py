@@ -20,6 +20,7 @@ from rich.table import Table as RichTable
 from formicarium.core.errors import BadOptions
 from formicarium.core.game import Game
 from formicarium.core.records import write_records
+from formicarium.core.shelf import choose
 from formicarium.lab import stats
 from formicarium.lab.crew import Crew
 from formicarium.lab.desk import (
@@ -32,7 +33,7 @@ from formicarium.lab.desk import (
     report_failure,
     write_json,
 )
-from formicarium.lab.play import GameFailed, Match, Result, card, play
+from formicarium.lab.play import GameFailed, Match, Result, play
 
 
 def seatings(contestants: int, players: int) -> list[tuple[int, ...]]:
@@ -228,7 +229,7 @@ def contest(
     records: bool = False,
 ) -> Contest:
     """Let bots play each other."""
-    game = card(name)
+    game = choose(name)
     seats = players if players is not None else max(game.players[0], min(len(bots), game.players[1]))
     started = perf_counter()
     work = partial(play, keep_record=records)
@@ -275,7 +276,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """`formicarium arena`."""
-    game = card(args.game)
+    game = choose(args.game)
     check_bots(args.bots)
     low, high = game.players
     players = args.players or max(low, min(len(args.bots), high))

@@ -14,6 +14,7 @@ from rich.table import Table as RichTable
 
 from formicarium.core.errors import BadOptions
 from formicarium.core.game import Game
+from formicarium.core.shelf import choose
 from formicarium.lab.crew import Crew
 from formicarium.lab.desk import (
     Progress,
@@ -27,7 +28,7 @@ from formicarium.lab.desk import (
 )
 from formicarium.lab.figures import Figures, Verdict, count, verdicts
 from formicarium.lab.observer import observe
-from formicarium.lab.play import GameFailed, Match, card
+from formicarium.lab.play import GameFailed, Match
 from formicarium.lab.report import page
 
 LEVELS = ("random", "greedy", "search:24")
@@ -137,7 +138,7 @@ def study(
     quiet: bool = True,
 ) -> tuple[list[Figures], list[Figures], list[Figures], bool]:
     """Play all games of a report: by player count, by level, by options; and whether it was stopped on the way."""
-    game = card(name)
+    game = choose(name)
     main = counts[0]
     tables = [Batch(f"{n} player{'s' * (n > 1)}", n, bot, games, options) for n in counts]
     by_level = [Batch(level, main, level, side, options) for level in levels]
@@ -172,7 +173,7 @@ def show(title: str, found: list[Verdict], console: Console) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """`formicarium balance`."""
-    game = card(args.game)
+    game = choose(args.game)
     check_bots([args.bot, *args.levels])
     low, high = game.players
     first = game.default_players or low

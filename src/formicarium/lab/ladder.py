@@ -13,10 +13,11 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from formicarium.core.errors import BadOptions
+from formicarium.core.shelf import choose
 from formicarium.lab.arena import Contest, contest, matches
 from formicarium.lab.crew import Crew
 from formicarium.lab.desk import Progress, add_common, check_bots, options_of, positive, report_failure, write_json
-from formicarium.lab.play import GameFailed, card
+from formicarium.lab.play import GameFailed
 from formicarium.lab.plots import curve
 from formicarium.lab.stats import Estimate
 
@@ -124,7 +125,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """`formicarium ladder`."""
-    game = card(args.game)
+    game = choose(args.game)
     check_bots(args.rungs)
     if len(args.rungs) < 2:
         raise BadOptions("A ladder needs at least two rungs.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from formicarium.core.game import Game
-from formicarium.lab.play import Match, Result, Watcher, card, play
+from formicarium.core.shelf import choose
+from formicarium.lab.play import Match, Result, Watcher, play
 
 
 class Observer(Watcher):
@@ -69,4 +70,4 @@ def leader(judged: list[float]) -> int:
 
 def observe(match: Match) -> Result:
     """Play a game and note what happens in it."""
-    return play(match, Observer(card(match.game)), keep_record=False)
+    return play(match, Observer(choose(match.game)), keep_record=False)

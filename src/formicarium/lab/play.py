@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from importlib import import_module
 from time import perf_counter
 from typing import Any
 
@@ -12,8 +11,7 @@ from formicarium import bots
 from formicarium.core.book import Book
 from formicarium.core.dice import seed_bytes
 from formicarium.core.errors import FormicariumError
-from formicarium.core.game import Game, find, register
-from formicarium.core.record import make_record
+from formicarium.core.shelf import choose
 
 
 class GameFailed(FormicariumError):
@@ -97,23 +95,9 @@ class Watcher:
         return {}
 
 
-def card(name: str) -> Game:
-    """A game's card by its name, or by package.module:NAME."""
-    module, colon, attribute = name.partition(":")
-    if not colon:
-        return find(name)
-    try:
-        found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as wrong:
-        raise FormicariumError(f"There is no game at {name!r}: {wrong}.") from None
-    if not isinstance(found, Game):
-        raise FormicariumError(f"{name} is not the card of a game.")
-    return register(found)
-
-
 def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True) -> Result:
     """Play one game to its end; one without an end of its own, to where the game's `lab` module closes it."""
-    game = card(match.game)
+    game = choose(match.game)
     closing = game.lab.closing if "closing" in game.lab.given else None
     started = perf_counter()
     luck = match.luck or tuple(f"{match.seed}/bot {seat}" for seat in range(len(match.seats)))
@@ -136,7 +120,7 @@ def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True)
                 watcher.move(table, seat, action)
             table.play(seat, action)
         except Exception as wrong:
-            record = json.dumps(make_record(table, book))
+            record = json.dumps(book.record(table))
             raise GameFailed(
                 f"{match.seats[seat]} at seat {seat} of {match.game} (seed {match.seed!r}) broke down "
                 f"at move {len(book.moves) + 1}: {type(wrong).__name__}: {wrong}",
@@ -156,7 +140,7 @@ def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True)
         parts=[table.score_parts(seat) for seat in range(table.players)],
         moves=len(book.moves),
         judged=list(game.judge(table)),
-        record=make_record(table, book) if keep_record else None,
+        record=book.record(table) if keep_record else None,
         seconds=perf_counter() - started,
         notes=watcher.end(table) if watcher is not None else {},
     )

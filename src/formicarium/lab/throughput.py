@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from formicarium import bots
-from formicarium.lab.play import card
+from formicarium.core.shelf import choose
 
 BOTS = ("random", "greedy", *bots.LEVELS)
 MIDDLE = 30
@@ -35,7 +35,7 @@ def rows(game: str, seconds: float) -> list[dict[str, Any]]:
 
 
 def _table(game: str, seed: object) -> Any:
-    return card(game).start(None, seed, {}, story=False)
+    return choose(game).start(None, seed, {}, story=False)
 
 
 def _paces(game: str, seconds: float) -> tuple[float, dict[str, float]]:

@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlencode
 
-from formicarium.core.game import new
+from formicarium.core.shelf import new
 from formicarium.web.app import make_app
 from formicarium.web.components.play import table_page
 from formicarium.web.components.seen import seen

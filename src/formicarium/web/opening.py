@@ -9,7 +9,7 @@ from typing import Any
 
 from formicarium.core.dice import seed_bytes
 from formicarium.core.errors import FormicariumError
-from formicarium.core.game import find
+from formicarium.core.shelf import find
 from formicarium.web.errors import NotAllowed
 from formicarium.web.models import MoveRow, SeatRow, TableRow
 from formicarium.web.people import Person, clean

@@ -12,9 +12,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from formicarium.core.game import Game, find, table_from
+from formicarium.core.game import Game
 from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
+from formicarium.core.shelf import find, table_from
 from formicarium.core.speech import Speaker
 from formicarium.web.components.board import Kept
 from formicarium.web.components.seen import Moment, moment_of

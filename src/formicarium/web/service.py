@@ -11,8 +11,9 @@ from importlib import import_module
 from typing import Any
 
 from formicarium.core.errors import CannotUndo, FormicariumError, IllegalAction
-from formicarium.core.game import Game, find
+from formicarium.core.game import Game
 from formicarium.core.message import Reason
+from formicarium.core.shelf import find
 from formicarium.web.config import Config
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Stale, Unable
 from formicarium.web.opening import NAME_LENGTH, Plan, Wish, rows_of_plan, rows_of_record, unlike

@@ -9,11 +9,11 @@ from itertools import islice
 from typing import Any
 
 from formicarium.core.errors import BadRecord
-from formicarium.core.game import table_from
 from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
 from formicarium.core.record import replay
 from formicarium.core.records import parse_records
+from formicarium.core.shelf import table_from
 from formicarium.workers import end_with_parent
 
 MOST_UNPACKED = 1 << 26

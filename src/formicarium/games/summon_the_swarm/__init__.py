@@ -1,37 +1,35 @@
 """Summon the Swarm: bees that grew clever, and the insects they press into service."""
 
-from formicarium.core.game import Game, Option, register
+from formicarium.core.game import Game, Option
 from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
 
-GAME = register(
-    Game(
-        name="summon_the_swarm",
-        package=__name__,
-        title="Summon the Swarm",
-        designers="unknown; the card list is ours",
-        summary="Breed a swarm, capture other insects, and bring down every rival Hive.",
-        players=(2, 4),
-        minutes=(20, 60),
-        weight="light",
-        rules_version=4,
-        table=SummonTheSwarm,
-        options=(
-            Option(
-                "rounds", 30, "Rounds", "After so many rounds the swarm with the most units and structures wins.", 5, 99
-            ),
-            Option(
-                "home_first",
-                False,
-                "Home first",
-                "For newcomers: while your Hive is empty, groups go to your own structures only.",
-            ),
-            Option("level", 1, "Level", "The level of intelligence that every swarm starts with.", 1, 3),
+GAME = Game(
+    name="summon_the_swarm",
+    package=__name__,
+    title="Summon the Swarm",
+    designers="unknown; the card list is ours",
+    summary="Breed a swarm, capture other insects, and bring down every rival Hive.",
+    players=(2, 4),
+    minutes=(20, 60),
+    weight="light",
+    rules_version=4,
+    table=SummonTheSwarm,
+    options=(
+        Option(
+            "rounds", 30, "Rounds", "After so many rounds the swarm with the most units and structures wins.", 5, 99
         ),
-        presets=(
-            ("standard", {}),
-            ("short", {"rounds": 8}),
-            ("clever", {"level": 3}),
-            ("gentle", {"home_first": True}),
+        Option(
+            "home_first",
+            False,
+            "Home first",
+            "For newcomers: while your Hive is empty, groups go to your own structures only.",
         ),
-    )
+        Option("level", 1, "Level", "The level of intelligence that every swarm starts with.", 1, 3),
+    ),
+    presets=(
+        ("standard", {}),
+        ("short", {"rounds": 8}),
+        ("clever", {"level": 3}),
+        ("gentle", {"home_first": True}),
+    ),
 )

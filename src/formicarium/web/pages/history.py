@@ -10,7 +10,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from formicarium.core import game as shelf
+from formicarium.core import shelf
 from formicarium.core.errors import BadRecord
 from formicarium.core.position import to_data
 from formicarium.picture import has_picture, picture

@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from formicarium.core import game as shelf
+from formicarium.core import shelf
 from formicarium.core.errors import BadOptions
 from formicarium.core.game import Game
 from formicarium.web.errors import NotAllowed, Refused

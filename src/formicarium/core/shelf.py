@@ -1,0 +1,116 @@
+"""The shelf: all games by name, those of other packages included, and how their tables are made.
+
+Three ways lead onto it: a package under `formicarium.games`, the entry point `formicarium.games` of any installed package, and
+an address, `package.module:NAME`, where somebody names one (a command, `FORMICARIUM_GAMES`). Every one of them gives a `Game`.
+Files, records and web forms name games by name only: nothing that comes from outside makes us import code.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+import sys
+from functools import cache
+from importlib import import_module, metadata
+from pkgutil import iter_modules
+from typing import Any
+
+from formicarium.core.book import Book
+from formicarium.core.errors import BadPosition, FormicariumError, UnknownGame
+from formicarium.core.game import Game
+from formicarium.core.position import from_data
+
+GROUP = "formicarium.games"
+"""The entry points under which other packages offer their games, and the package of our own."""
+ADDRESSES = "FORMICARIUM_GAMES"
+"""The environment variable with more games for every command, as addresses with commas between them."""
+
+_shelf: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Put a game on the shelf."""
+    _shelf[game.name] = game
+    return game
+
+
+def names() -> list[str]:
+    """The names of all games."""
+    _fill()
+    return sorted(_shelf)
+
+
+def find(name: str) -> Game:
+    """A game by its name."""
+    _fill()
+    if name not in _shelf:
+        known = sorted(_shelf)
+        near = difflib.get_close_matches(str(name), known, 1, 0.4)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(known)}.")
+    return _shelf[name]
+
+
+def choose(name: str) -> Game:
+    """A game by its name, or by its address `package.module:NAME`, which is imported: only for who may run code here."""
+    return _at(name) if ":" in name else find(name)
+
+
+def _at(address: str) -> Game:
+    """The game at `package.module:NAME`, on the shelf from now on."""
+    module, _, attribute = address.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # a game that lies in this folder, as `python -m` would find it
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as wrong:
+        raise UnknownGame(f"There is no game at {address!r}: {wrong}.") from None
+    if not isinstance(found, Game):
+        raise UnknownGame(f"{address} is not a game: it should be an instance of formicarium.Game.")
+    return register(found)
+
+
+@cache
+def _fill() -> None:
+    """Put on the shelf whatever can be found; what is broken is left out, and said."""
+    package = import_module(GROUP)
+    for module in iter_modules(package.__path__):
+        register(import_module(f"{GROUP}.{module.name}").GAME)
+    for point in metadata.entry_points(group=GROUP):
+        try:
+            register(point.load())
+        except Exception as wrong:
+            print(f"formicarium: the game {point.name} ({point.value}) cannot be used: {wrong}", file=sys.stderr)
+    for address in filter(None, os.environ.get(ADDRESSES, "").split(",")):
+        _at(address.strip())
+
+
+def new(
+    game: str | Game, /, *, players: int | None = None, seed: object = None, story: bool = True, **options: Any
+) -> Any:
+    """A new table: `new("summon_the_swarm", players=3, seed=7)`. Options are keywords that the game declares."""
+    card = game if isinstance(game, Game) else choose(game)
+    return card.start(players, seed, options, story)
+
+
+def table_from(data: Any, story: bool = True) -> Any:
+    """The table for a position as plain data."""
+    name = data.get("game") if isinstance(data, dict) else None
+    try:
+        game = find(str(name))
+    except FormicariumError as wrong:
+        raise BadPosition("game", str(wrong)) from None
+    table = from_data(data, game)
+    if story:
+        table.book = Book(None, data)
+    return table
+
+
+def loads(text: str | bytes, story: bool = True) -> Any:
+    """The table for a position that `dumps` wrote, or that a person edited."""
+    try:
+        data = json.loads(text)
+    except ValueError as wrong:
+        raise BadPosition("position", f"it is not JSON ({wrong})") from None
+    return table_from(data, story)
