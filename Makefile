@@ -34,7 +34,7 @@ bench: $(VENV)/.dev ## measure the speed of every game, interpreted and compiled
 
 soak: $(VENV)/.dev ## the laws of every game over many more games (long; SOAK=20 times as many as make test)
 	@$(BIN)/python tools/fast.py
-	@SOAK=$${SOAK:-20} PYTHONPATH="$(FAST)" $(BIN)/python -m pytest tests/every_game -n 2 $(ARGS)
+	@SOAK=$${SOAK:-20} PYTHONPATH="$(FAST)" $(BIN)/python -m pytest --pyargs formicarium.laws -n 2 $(ARGS)
 
 load: $(VENV)/.dev ## a hundred tables of four viewers on this machine: moves per second and delays
 	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.load $(ARGS)

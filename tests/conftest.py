@@ -1,4 +1,4 @@
-"""What all tests share: which games to run the laws for, and which rules each test proves."""
+"""What all tests share: the tiny game that only they know, and which rules each test proves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ register(PEBBLES)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--game", action="append", help="run the laws of every game for this one only (may be repeated)")
     parser.addoption("--proof", metavar="FILE", help="write which tests prove which rules, as JSON")
 
 

@@ -9,7 +9,7 @@ import sys
 
 import formicarium as fm
 from formicarium.core import table as where
-from tests.every_game.walking import cases
+from formicarium.laws.walking import cases
 
 
 def fingerprints(names: list[str]) -> dict[str, str]:

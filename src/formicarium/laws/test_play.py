@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import formicarium as fm
-from tests.every_game.walking import SOAK, Case, sample, walk
+from formicarium.laws.walking import SOAK, Case, sample, walk
 
 LONGEST = 20_000
 """No random game may need more decisions than this."""

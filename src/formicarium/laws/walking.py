@@ -17,7 +17,7 @@ from formicarium.core.game import Game
 
 SOAK = int(os.environ.get("SOAK", "1"))
 """How many times as many games to play as `make test` does."""
-FAILED = Path(__file__).parents[2] / "failed-games"
+FAILED = Path("failed-games")
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def leaving_a_record(table: Any, seed: object) -> Iterator[None]:
         FAILED.mkdir(exist_ok=True)
         target = FAILED / (re.sub(r"\W+", "-", f"{table.game.name}-{table.players}-{seed}") + ".json")
         target.write_text(json.dumps(table.record()))
-        wrong.add_note(f"seed {seed!r}; the record of this game is in {target.relative_to(FAILED.parent)}")
+        wrong.add_note(f"seed {seed!r}; the record of this game is in {target}")
         raise
 
 

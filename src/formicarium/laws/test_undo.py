@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import formicarium as fm
-from tests.every_game.walking import Case, knowledge, walk
+from formicarium.laws.walking import Case, knowledge, walk
 
 
 def test_undo(case: Case) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import formicarium as fm
 from formicarium.core.steps import Step
-from tests.every_game.walking import Case, sample, walk
+from formicarium.laws.walking import Case, sample, walk
 
 
 def test_copies_never_share(case: Case) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import formicarium as fm
 from formicarium.core.speech import Speaker
-from tests.every_game.walking import Case, sample, walk
+from formicarium.laws.walking import Case, sample, walk
 
 
 def rule_numbers(name: str) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.every_game.walking import Case, knowledge, sample
+from formicarium.laws.walking import Case, knowledge, sample
 
 
 def test_imagined_worlds_look_the_same(case: Case) -> None:
