@@ -5,10 +5,10 @@ BIN := $(VENV)/bin
 # What was compiled by `make fast` is used as long as the sources are the same.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
 
-.PHONY: help play fast test check bench soak load proof format clean
+.PHONY: help play fast test check bench soak load game-pages format clean
 
 help: ## this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 play: $(VENV)/.play ## start the browser table (and set up what it needs)
 	@PYTHONPATH="$(FAST)" $(BIN)/formicarium serve --open $(ARGS)
@@ -39,8 +39,8 @@ soak: $(VENV)/.dev ## the laws of every game over many more games (long; SOAK=20
 load: $(VENV)/.dev ## a hundred tables of four viewers on this machine: moves per second and delays
 	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.load $(ARGS)
 
-proof: $(VENV)/.dev ## write docs/proof: which test proves which rule
-	@$(BIN)/python -m tests.every_game.test_proof
+game-pages: $(VENV)/.dev ## renew what is made from the sources: card lists, proof, golden records
+	@$(BIN)/python -m tests.games.pages $(ARGS)
 
 format: $(VENV)/.dev ## format the code
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

@@ -1,19 +1,11 @@
-"""Plays the golden games and writes their records: `python -m tests.games.hidden_empires.golden`.
-
-A change of the rules that changes one of them must say so, and raise the game's rules version.
-"""
+"""The golden games of Hidden Empires: who plays which. `make game-pages` writes their records into golden.jsonl."""
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
 from typing import Any
 
-import formicarium as fm
-from formicarium import bots
-
-RECORDS = Path(__file__).with_name("golden.jsonl")
+from formicarium.games.hidden_empires.rules.cards import CARDS
+from tests.games.golden import Golden, Match, names_of_copies
 
 ADVANCED: dict[str, Any] = {"advanced": True}
 GAMES: list[tuple[int, dict[str, Any], tuple[str, ...]]] = [
@@ -43,30 +35,13 @@ GAMES: list[tuple[int, dict[str, Any], tuple[str, ...]]] = [
     (2, {**ADVANCED, "target_score": 2, "game_turns": 3}, ("easy", "greedy")),
     (3, {**ADVANCED, "restart": True, "fewer_events": True, "target_score": 8}, ("random",)),
 ]
-
-
-def play(number: int) -> dict[str, Any]:
-    """One of the games, from start to end."""
-    players, options, names = GAMES[number]
-    t = fm.new("hidden_empires", players=players, seed=f"golden {number}", **options)
-    seats = [bots.make(names[s % len(names)], f"golden {number} {s}", timed=False) for s in range(players)]
-    while not t.over:
-        seat = t.waiting[0]
-        t.play(seat, seats[seat].choose(t.seat(seat)))
-    record: dict[str, Any] = t.record()
-    return record
-
-
-def main() -> None:
-    """Write all records, or only those whose numbers are given."""
-    kept = RECORDS.read_text().splitlines() if RECORDS.exists() else []
-    lines = kept + [""] * (len(GAMES) - len(kept))
-    for number in [int(word) for word in sys.argv[1:]] or range(len(GAMES)):
-        record = play(number)
-        lines[number] = json.dumps(record, separators=(",", ":"))
-        print(number, GAMES[number], len(record["moves"]), "moves", record["result"], flush=True)
-        RECORDS.write_text("\n".join(lines) + "\n")
-
-
-if __name__ == "__main__":
-    main()
+NAMES = names_of_copies([card.title for card in CARDS])
+GOLDEN = Golden(
+    "hidden_empires",
+    __file__,
+    [
+        Match(f"golden {number}", tuple(names[seat % len(names)] for seat in range(players)), options)
+        for number, (players, options, names) in enumerate(GAMES)
+    ],
+    called={"play": NAMES, "keep": NAMES, "aside": NAMES},
+)

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-import formicarium as fm
-from formicarium.games.hymenopterra import GAME
-from tests.games.hymenopterra.golden import FILE
-
-RECORDS = [json.loads(line) for line in FILE.read_text().splitlines()]
+from tests.games.hymenopterra.golden import GOLDEN, PRESETS
 
 
 @pytest.mark.rule("HT 1.1")
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: f"{record['preset']}-{record['level']}")
-def test_golden_games(record: dict[str, object]) -> None:
-    table = fm.replay(record, story=False)
-    assert table.over
-    assert {"places": table.places, "scores": table.scores} == record["result"]
+@pytest.mark.parametrize("number", range(len(GOLDEN.matches)), ids=[match.seed for match in GOLDEN.matches])
+def test_golden_games(number: int) -> None:
+    GOLDEN.check(number)
 
 
 @pytest.mark.rule("HT 12.1")
 def test_every_scenario_is_among_them() -> None:
-    assert len(RECORDS) >= 20
-    assert {record["preset"] for record in RECORDS} == {name for name, _ in GAME.presets}
-    assert {record["level"].split()[0] for record in RECORDS} == {"random", "greedy", "search"}
+    assert len(GOLDEN.matches) >= 20
+    assert all(options in [match.options for match in GOLDEN.matches] for options in PRESETS.values())
+    assert {match.bots[0] for match in GOLDEN.matches} == {"random", "greedy", "search:24"}

@@ -1,7 +1,4 @@
-"""The card list of rules.md, made from cards.py. Write it into the page after a change:
-
-python -m tests.games.summon_the_swarm.card_list
-"""
+"""The card list of rules.md, made from cards.py. `make game-pages` writes it into the page."""
 
 from __future__ import annotations
 
@@ -13,6 +10,7 @@ from formicarium.games.summon_the_swarm import words
 from formicarium.games.summon_the_swarm.rules.cards import DESIGNS, Card
 
 HEADING = "## The card list (ours)\n"
+PAGE = Path(words.__file__).with_name("rules.md")
 
 
 def row(card: Card, speaker: Speaker) -> str:
@@ -28,8 +26,7 @@ def card_list() -> str:
     return "\n".join(head + [row(card, speaker) for card in DESIGNS]) + "\n"
 
 
-if __name__ == "__main__":
-    page = Path(words.__file__).with_name("rules.md")
-    text = page.read_text(encoding="utf-8")
-    page.write_text(text[: text.index(HEADING)] + HEADING + "\n" + card_list(), encoding="utf-8")
-    print(page)
+def renewed() -> dict[Path, str]:
+    """The pages that hold the list, with the list as it must be."""
+    text = PAGE.read_text(encoding="utf-8")
+    return {PAGE: text[: text.index(HEADING)] + HEADING + "\n" + card_list()}

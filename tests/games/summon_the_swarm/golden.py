@@ -1,35 +1,35 @@
-"""Finished games that must always come out the same. Make them anew when a change of rules is meant to change them:
-
-python -m tests.games.summon_the_swarm.golden
-"""
+"""The golden games of Summon the Swarm. `make game-pages` writes their records into golden.jsonl."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
+from formicarium.games.summon_the_swarm.rules.cards import CARDS
+from tests.games.golden import Golden, Match, names_of_copies
 
-from .players import looks, play_out, rolls, thinks
-
-PATH = Path(__file__).with_name("golden.jsonl")
+NAMES = names_of_copies([card.name for card in CARDS])
+"""The Hive of the second player is called "Hive 2", and so on."""
 
 
-def games() -> list[Any]:
-    """Records of games with random and greedy players, for all player counts and some lengths."""
+def matches() -> list[Match]:
+    """Random and greedy players for all player counts and some lengths, and the bots that people meet."""
     found = []
     for players in (2, 3, 4):
         for number in range(3):
-            found.append(play_out([rolls] * players, f"golden random {number}"))
+            found.append(Match(f"golden random {number}", ("random",) * players))
         for number in range(3):
-            found.append(play_out([looks] * players, f"golden greedy {number}", rounds=(30, 8, 15)[number]))
+            found.append(
+                Match(f"golden greedy {number}", ("greedy",) * players, ({}, {"rounds": 8}, {"rounds": 15})[number])
+            )
         for number in range(2):
-            mixed = [looks if seat % 2 == number else rolls for seat in range(players)]
-            found.append(play_out(mixed, f"golden mixed {number}", rounds=(30, 6)[number], level=3))
+            mixed = tuple("greedy" if seat % 2 == number else "random" for seat in range(players))
+            found.append(Match(f"golden mixed {number}", mixed, ({"level": 3}, {"rounds": 6, "level": 3})[number]))
     for level in ("greedy", "easy", "search:100"):  # hard is the same search with more patience
-        found.append(play_out([thinks(level), thinks(level)], f"golden {level}", rounds=5, home_first=True))
-    return [t.record() for t in found]
+        found.append(Match(f"golden {level}", (level, level), {"rounds": 5, "home_first": True}))
+    return found
 
 
-if __name__ == "__main__":
-    PATH.write_text("".join(json.dumps(record, separators=(",", ":")) + "\n" for record in games()))
-    print(PATH)
+GOLDEN = Golden(
+    "summon_the_swarm",
+    __file__,
+    matches(),
+    called={"place": NAMES, "buy": NAMES, "aim": NAMES, "copy": NAMES, "discard": NAMES, "react": NAMES},
+)
