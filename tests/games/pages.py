@@ -33,11 +33,15 @@ def renew(name: str, anew: bool = False) -> list[str]:
     """Renew everything that is made for one game; what changed, in sentences."""
     folder = f"tests.games.{name}"
     golden: Golden = importlib.import_module(f"{folder}.golden").GOLDEN
+    game = fm.find(name)
     told = golden.renew(anew)
+    if told:
+        told.append(
+            f"{name} has rules_version {game.rules_version}: raise it once, unless that was done for this change."
+        )
     if importlib.util.find_spec(f"{folder}.card_list"):
         for path, text in importlib.import_module(f"{folder}.card_list").renewed().items():
             told += write(path, text)
-    game = fm.find(name)
     return told + write(proof.path(game), proof.page(game))
 
 

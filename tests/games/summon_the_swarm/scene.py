@@ -13,6 +13,8 @@ HIVE = hive(0)
 LEFT, RIGHT = antechambers(0)
 RIVAL_HIVE = hive(1)
 RIVAL_LEFT, RIVAL_RIGHT = antechambers(1)
+THIRD_HIVE = hive(2)
+THIRD_LEFT, THIRD_RIGHT = antechambers(2)
 
 
 def scene(players: int = 2, swarm: int = 10, settled: bool = True, **options: Any) -> Any:

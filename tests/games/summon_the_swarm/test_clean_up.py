@@ -11,6 +11,7 @@ from .scene import (
     RIVAL_HIVE,
     RIVAL_LEFT,
     RIVAL_RIGHT,
+    THIRD_HIVE,
     build,
     finish_turn,
     give,
@@ -132,10 +133,9 @@ def test_visitors_leave_excess_dies_cards_are_untapped_and_the_market_is_filled(
 @rule("SS 7.1", "SS-24")
 def test_excess_is_removed_for_all_players() -> None:
     t = scene(players=3)
-    third = 56
-    put(t, third, 20)
+    put(t, THIRD_HIVE, 20)
     finish_turn(t)
-    assert t.units[third] == 6
+    assert t.units[THIRD_HIVE] == 6
 
 
 @rule("SS 7.2", "SS-17")
@@ -147,8 +147,8 @@ def test_a_hive_that_its_owner_leaves_empty_is_damaged_although_protected_then_l
     go(t, ("rest",))
     assert HIVE in t.damaged
     assert not t.out[0]
-    for seat in (1, 2):
-        go(t, ("place", 50 + 3 * seat), ("group", t.swarm), ("rest",))
+    for home in (RIVAL_HIVE, THIRD_HIVE):
+        go(t, ("place", home), ("group", t.swarm), ("rest",))
     assert t.active == 0, "rivals' clean-ups leave it alone"
     place(t, LEFT, 3)
     place(t, RIGHT, 4)

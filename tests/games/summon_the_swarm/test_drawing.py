@@ -20,7 +20,10 @@ from formicarium.games.summon_the_swarm.drawing.cards import MOST_CELLS
 from formicarium.games.summon_the_swarm.drawing.table import MOST_BEES
 from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, DESIGNS, HIVE, LEFT, REACTION, RIGHT, ROWS, hive
 
+from .scene import find
+
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+PASTURE, GARDEN, MANTIS = find("Aphid Pasture"), find("Fungus Garden"), find("Praying Mantis")
 STYLE = fm.find("summon_the_swarm").style
 SHARED = {f"seat-{n}" for n in range(6)}
 
@@ -104,12 +107,12 @@ def test_every_action_on_the_board_has_its_place_there() -> None:
 @pytest.mark.parametrize(
     ("action", "spot"),
     [
-        (("place", 50), "card-50"),
-        (("buy", 3), "card-3"),
-        (("aim", 7), "card-7"),
-        (("copy", 51, 1), "card-51"),
-        (("react", 9), "card-9"),
-        (("discard", 9), "card-9"),
+        (("place", hive(0)), f"card-{hive(0)}"),
+        (("buy", PASTURE), f"card-{PASTURE}"),
+        (("aim", GARDEN), f"card-{GARDEN}"),
+        (("copy", PASTURE, 1), f"card-{PASTURE}"),
+        (("react", MANTIS), f"card-{MANTIS}"),
+        (("discard", MANTIS), f"card-{MANTIS}"),
         (("draw", 2), "deck-2"),
         (("group", 4), "swarm"),
         (("use", 0), ""),
@@ -330,19 +333,19 @@ def test_actions_within_reach_are_lit() -> None:
     assert lit(visitors=5) == 2
     assert lit(units=5, tapped=True) == 0
     assert lit(units=5, damaged=True) == 2  # core cards act all the same
-    place(seen, 1, 1)["card"] = 0
-    left = "card-0"
+    place(seen, 1, 1)["card"] = PASTURE
+    left = f"card-{PASTURE}"
     assert lit(units=4) == 1
     assert lit(units=5, damaged=True) == 0
 
 
 def test_core_cards_are_cut_short_in_all_realms_but_the_nearest() -> None:
     seen = view()
-    place(seen, 0, 2)["card"] = 0
+    place(seen, 0, 2)["card"] = PASTURE
     found = parts(seen)
     assert "ss-brief" not in found[f"card-{hive(1) + 1}"].html
     assert "ss-brief" in found[f"card-{hive(2) + 1}"].html
-    assert "ss-brief" not in found["card-0"].html
+    assert "ss-brief" not in found[f"card-{PASTURE}"].html
     for line in words.text(LEFT, speaker()):
         assert line in found[f"card-{hive(2) + 1}"].title
 
@@ -406,10 +409,12 @@ def test_a_game_that_is_over_has_no_swarm_and_no_turn() -> None:
 
 
 def test_the_market_shows_decks_rows_and_gaps() -> None:
-    seen = view(market=[[0, 4], [30, 31], []], decks=[20, 1, 0])
+    first, second = [PASTURE, GARDEN], [find("Orb Web"), MANTIS]
+    seen = view(market=[first, second, []], decks=[20, 1, 0])
     market = panels(seen)["market"]
     keys = [card.key for card in market.cards]
-    assert keys == ["deck-1", "card-0", "card-4", "gap-1-2", "deck-2", "card-30", "card-31", "deck-3", "gap-3-0"]
+    lying = [f"card-{card}" for card in first], [f"card-{card}" for card in second]
+    assert keys == ["deck-1", *lying[0], "gap-1-2", "deck-2", *lying[1], "deck-3", "gap-3-0"]
     assert len(keys) == 3 + sum(ROWS)
     found = {card.key: card for card in market.cards}
     assert "20 left" in found["deck-1"].html
@@ -419,15 +424,15 @@ def test_the_market_shows_decks_rows_and_gaps() -> None:
 
 
 def test_the_discard_pile_lists_its_cards_the_last_first() -> None:
-    html = parts(view(discard=[3, 8, 20]))["discard"].html
+    html = parts(view(discard=[PASTURE, GARDEN, MANTIS]))["discard"].html
     names = re.findall("<li>(.*?)</li>", html)
-    assert names == [words.name("card", card, speaker()) for card in (20, 8, 3)]
-    assert f"#ss-{CARDS[20].insect}" in html
+    assert names == [words.name("card", card, speaker()) for card in (MANTIS, GARDEN, PASTURE)]
+    assert f"#ss-{CARDS[MANTIS].insect}" in html
 
 
 def test_nameplates_tell_level_units_hand_and_turn() -> None:
     seen = view(active=2)
-    seen["colonies"][2].update(level=2, units=14, hand=[1, 2])
+    seen["colonies"][2].update(level=2, units=14, hand=[PASTURE, GARDEN])
     html = parts(seen)["plate-2"].html
     assert html.count("ss-reached") == 2
     assert "14 units" in html
@@ -439,11 +444,11 @@ def test_nameplates_tell_level_units_hand_and_turn() -> None:
 
 def test_hands_lie_open_with_their_owners() -> None:
     seen = view()
-    seen["colonies"][2]["hand"] = [1, 40]
+    seen["colonies"][2]["hand"] = [PASTURE, MANTIS]
     for seat in (0, 1, 2, None):
         seen["seat"] = seat
         held = [card.key for card in panels(seen)["realm-2"].cards if card.css == "ss-held"]
-        assert held == ["card-1", "card-40"]
+        assert held == [f"card-{PASTURE}", f"card-{MANTIS}"]
 
 
 def test_a_swarm_that_is_out_leaves_a_line() -> None:

@@ -10,6 +10,7 @@ from .scene import (
     RIVAL_HIVE,
     RIVAL_LEFT,
     RIVAL_RIGHT,
+    THIRD_LEFT,
     build,
     choice,
     finish_turn,
@@ -50,10 +51,9 @@ def test_hornet_citadel_cannot_destroy_core_cards() -> None:
 def test_driver_column_ravages_every_rival() -> None:
     t = scene(players=3, swarm=20)
     card = build(t, 0, "Driver Column", 0)
-    third_left = 57
     place(t, card, 7)
     go(t, ("use", 1))
-    assert t.units[RIVAL_LEFT] == t.units[RIVAL_RIGHT] == t.units[third_left] == 0
+    assert t.units[RIVAL_LEFT] == t.units[RIVAL_RIGHT] == t.units[THIRD_LEFT] == 0
     assert t.units[RIVAL_HIVE] == 5, "it was protected when the blow fell"
     assert t.units[HIVE] == 1
 

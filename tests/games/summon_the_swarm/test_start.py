@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 
 import formicarium as fm
+from formicarium.games.summon_the_swarm import words
 from formicarium.games.summon_the_swarm.rules.cards import (
+    BOX,
     CARDS,
     CORE,
     DESIGNS,
@@ -18,7 +20,7 @@ from formicarium.games.summon_the_swarm.rules.cards import (
     hive,
 )
 
-from .scene import HIVE, go, put, scene
+from .scene import HIVE, find, go, put, scene
 
 rule = pytest.mark.rule
 
@@ -69,8 +71,12 @@ def test_what_the_supply_cannot_give_is_not_born() -> None:
 @rule("SS 1.3", "SS 9.1")
 def test_each_level_has_its_number_of_cards_and_all_three_kinds() -> None:
     counts = Counter(CARDS[card].level for card in range(CORE))
-    assert counts == {1: 28, 2: 15, 3: 7}
+    for level, box in zip((1, 2, 3), (28, 15, 7), strict=True):
+        assert counts[level] == BOX[level - 1] == box, (
+            f"There are {counts[level]} cards of level {level}, and the box holds {box}: change the copies of another one."
+        )
     assert len(DESIGNS) >= 30
+    assert all(1 <= card.copies <= len(words.ROMAN) for card in DESIGNS)
     for level in (1, 2, 3):
         assert {card.kind for card in DESIGNS if card.level == level} == {STRUCTURE, EVENT, REACTION}
     for card in DESIGNS:
@@ -106,7 +112,7 @@ def test_the_first_examples_of_a_broken_position_name_the_field() -> None:
         ("units", [1] * len(CARDS)),
         ("levels", [0, 1]),
         ("hands", [[], [], []]),
-        ("damaged", [0]),
+        ("damaged", [find("Aphid Pasture")]),
         ("active", 7),
         ("supply", 3),
     ):

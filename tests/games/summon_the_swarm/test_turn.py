@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import formicarium as fm
+from formicarium.games.summon_the_swarm.rules.cards import hive
 
 from .scene import (
     HIVE,
@@ -13,6 +14,7 @@ from .scene import (
     RIVAL_HIVE,
     RIVAL_LEFT,
     RIVAL_RIGHT,
+    THIRD_LEFT,
     build,
     choice,
     finish_turn,
@@ -38,7 +40,7 @@ def test_turns_go_clockwise_and_rounds_count_from_the_first_player() -> None:
     t.first = 1
     for seat in (1, 2):
         assert t.waiting == [seat]
-        go(t, ("place", 50 + 3 * seat), ("group", t.swarm), ("rest",))
+        go(t, ("place", hive(seat)), ("group", t.swarm), ("rest",))
     assert (t.active, t.round) == (0, 1)
     finish_turn(t)
     assert (t.active, t.round) == (1, 2)
@@ -220,7 +222,7 @@ def test_breeding_on_a_rivals_bare_hive_counts_my_units_there() -> None:
 @rule("SS 4.4", "SS-8")
 def test_no_visitor_outlasts_a_turn() -> None:
     t = scene(players=3)
-    for card in (RIVAL_LEFT, 57):
+    for card in (RIVAL_LEFT, THIRD_LEFT):
         put(t, card, 0)
         place(t, card, 1)
     finish_turn(t)

@@ -15,14 +15,28 @@ from formicarium.games.summon_the_swarm.rules import cards
 from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, DESIGNS
 
 from .card_list import card_list
-from .scene import HIVE, LEFT, RIVAL_HIVE, RIVAL_LEFT, build, find, give, go, offer, place, put, scene
+from .scene import (
+    HIVE,
+    LEFT,
+    RIVAL_HIVE,
+    RIVAL_LEFT,
+    RIVAL_RIGHT,
+    build,
+    find,
+    give,
+    go,
+    offer,
+    place,
+    put,
+    scene,
+)
 
 rule = pytest.mark.rule
 
 
 @rule("SS 9.1")
 def test_the_rules_page_lists_the_cards_as_they_are() -> None:
-    assert fm.find("summon_the_swarm").rules.endswith(card_list()), "python -m tests.games.summon_the_swarm.card_list"
+    assert fm.find("summon_the_swarm").rules.endswith(card_list()), "make game-pages"
 
 
 @pytest.mark.parametrize("card", [*DESIGNS, cards.HIVE, cards.LEFT, cards.RIGHT], ids=lambda card: card.name)
@@ -69,8 +83,8 @@ def test_the_terminal_tells_everything_in_plain_lines() -> None:
     card = build(t, 1, "Aphid Pasture", 3)
     held = give(t, 2, "Bombardier Beetle")
     t.damaged, t.guarded, t.tapped = [card], [RIVAL_LEFT], [LEFT]
-    put(t, 55, 0)
-    place(t, 55, 2)
+    put(t, RIVAL_RIGHT, 0)
+    place(t, RIVAL_RIGHT, 2)
     text = drawn(t)
     assert "Turn of Ada, Swarm: 8 units." in text
     assert re.search(r"Aphid Pasture I+: 3 of 4, damaged\.", text)
@@ -83,7 +97,7 @@ def test_the_terminal_tells_everything_in_plain_lines() -> None:
 
 def test_the_terminal_warns_of_a_bare_hive_and_shows_who_is_out() -> None:
     t = scene(players=3, swarm=20)
-    for card in (RIVAL_LEFT, 55):
+    for card in (RIVAL_LEFT, RIVAL_RIGHT):
         put(t, card, 0)
     assert "Ben, level 1, 5 units: the Hive is without protection!" in drawn(t)
     t.damaged = [RIVAL_HIVE]
@@ -94,10 +108,10 @@ def test_the_terminal_warns_of_a_bare_hive_and_shows_who_is_out() -> None:
 
 def test_labels_say_what_an_option_would_do() -> None:
     t = scene()
-    put(t, 55, 0)
+    put(t, RIVAL_RIGHT, 0)
     card = offer(t, "Cricket Burrow")
     labels = {action: t.game.say(label) for action, label in t.question(0).options}
     assert labels[("place", HIVE)] == "Your Hive"
     assert labels[("place", RIVAL_LEFT)] == "Attack Left Antechamber of Player 2 (2 units)"
-    assert labels[("place", 55)] == "Visit the empty Right Antechamber of Player 2"
+    assert labels[("place", RIVAL_RIGHT)] == "Visit the empty Right Antechamber of Player 2"
     assert labels[("buy", card)] == f"Buy {CARDS[card].name} {words.numeral(card)} for 2 units"

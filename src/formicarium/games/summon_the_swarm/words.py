@@ -10,6 +10,7 @@ from formicarium.games.summon_the_swarm.rules import cards
 from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, REACTION, STRUCTURE, Card, Effect
 
 KINDS = ("Structure", "Event", "Reaction")
+ROMAN = ("I", "II", "III", "IV")
 
 EFFECTS = {
     cards.PLAY: "Play a Structure or an Event from your hand.",
@@ -88,8 +89,11 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
 
 
 def numeral(card: int) -> str:
-    """Which of the two copies of a design a single card is."""
-    return "II" if card and CARDS[card - 1] is CARDS[card] else "I"
+    """Which copy of its design a single card is: I, II, III."""
+    first = card
+    while first and CARDS[first - 1] is CARDS[card]:
+        first -= 1
+    return ROMAN[card - first]
 
 
 def deeds(effects: tuple[Effect, ...], speaker: Speaker) -> str:

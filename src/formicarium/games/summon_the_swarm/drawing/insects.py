@@ -351,4 +351,9 @@ def _sparks() -> dict[str, str]:
     }
 
 
-DRAWN: Final = {**_core(), **_first(), **_sparks()}
+DRAWN: Final = {
+    **_core(),
+    **_first(),
+    **_sparks(),
+}
+"""Every drawing by the name that cards.py gives it."""

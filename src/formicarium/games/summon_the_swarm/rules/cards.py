@@ -144,7 +144,10 @@ RIGHT: Final = structure(
     "Right Antechamber", "larva", 0, 0, 4, 6, act(4, Effect(BREED)), act(3, Effect(REPAIR)), thorns=4
 )
 
-# ---- the market: 28, 15 and 7 cards ------------------------------------------------------------------------------
+# ---- the market --------------------------------------------------------------------------------------------------
+
+BOX: Final = (28, 15, 7)
+"""How many market cards there are of each level, as the components of the game are listed (rule SS 9.1)."""
 
 DESIGNS: Final[list[Card]] = [
     # level one: name, insect, level, cost, copies, capacity and actions (or moments) and effects
@@ -190,7 +193,8 @@ DESIGNS: Final[list[Card]] = [
 # ---- single cards: a number for each, the market's first, then three core cards for each seat ----------------------
 
 SEATS: Final = 4
-CORE: Final = 50
+CORE: Final = sum([card.copies for card in DESIGNS])
+"""The number of the first core card; the market cards have the smaller numbers."""
 CARDS: Final[list[Card]] = [card for card in DESIGNS for _ in range(card.copies)] + [HIVE, LEFT, RIGHT] * SEATS
 """What each single card is, by its number."""
 
