@@ -138,7 +138,7 @@ class Session:
         for seat in waiting:
             bot = self.players[seat].bot
             if bot is not None:
-                self.table.play(seat, bot.choose(self.table.seat(seat)))
+                self.table.play(seat, bot.choose(self.table.seat(seat, f"{seat} {len(self.table.book.moves)}")))
                 if not self.people:
                     self.tell_news()
                 return

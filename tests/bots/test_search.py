@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import formicarium as fm
-from formicarium.bots import Thinker, Turns, make
+from formicarium.bots import Searcher, Turns, make
 from formicarium.bots.search.walk import Search
 from tests.bots import toys
 from tests.core.pebbles import GAME as PEBBLES
@@ -109,7 +109,7 @@ def test_the_same_seed_grows_the_same_tree() -> None:
 
 def test_the_tree_is_kept_between_the_small_decisions_of_a_turn() -> None:
     table = toys.SLOW.start(2, 1, {})
-    bot = Thinker(1, iterations=200)
+    bot = Searcher(1, iterations=200)
     bot.choose(table.seat(0))
     table.play(0, ("pick", 1))
     kept = bot._kept
@@ -124,7 +124,7 @@ def test_the_tree_is_kept_between_the_small_decisions_of_a_turn() -> None:
 
 def test_a_kept_tree_is_not_used_at_another_table() -> None:
     table = toys.SLOW.start(2, 1, {})
-    bot = Thinker(1, iterations=50)
+    bot = Searcher(1, iterations=50)
     assert bot.choose(table.seat(0)) == ("pick", 1)
     search = bot._kept[1]  # type: ignore[index]
     other = toys.SLOW.start(2, 2, {})
@@ -137,13 +137,13 @@ def test_a_forced_decision_takes_no_time() -> None:
     place = table.seat(0)
     place._imagined.offers[0] = [("bid", 0)]
     started = time.perf_counter()
-    assert Thinker(1, iterations=10**9).choose(place) == ("bid", 0)
+    assert Searcher(1, iterations=10**9).choose(place) == ("bid", 0)
     assert time.perf_counter() - started < 0.1
 
 
 def test_an_obvious_decision_takes_little_time() -> None:
     table = toys.LOTTERY.start(2, 1, {})
-    bot = Thinker(1, iterations=100_000)
+    bot = Searcher(1, iterations=100_000)
     started = time.perf_counter()
     assert bot.choose(table.seat(0)) == ("pick", 1)
     assert time.perf_counter() - started < 5
@@ -152,7 +152,7 @@ def test_an_obvious_decision_takes_little_time() -> None:
 def test_a_time_budget_is_kept() -> None:
     table = fm.new("summon_the_swarm", players=2, seed=1)
     started = time.perf_counter()
-    Thinker(1, iterations=10**9, seconds=0.3).choose(table.seat(table.waiting[0]))
+    Searcher(1, iterations=10**9, seconds=0.3).choose(table.seat(table.waiting[0]))
     assert time.perf_counter() - started < 1.0
 
 
@@ -162,7 +162,7 @@ def test_hard_never_thinks_longer_than_two_seconds(game: str, pace: float) -> No
     """However slow the machine: on this clock `pace` seconds pass between two looks at it."""
     table = fm.new(game, players=2, seed=1)
     bot = make("hard", 1)
-    assert isinstance(bot, Thinker)
+    assert isinstance(bot, Searcher)
     ticks = 0
 
     def clock() -> float:
@@ -178,18 +178,18 @@ def test_hard_never_thinks_longer_than_two_seconds(game: str, pace: float) -> No
 
 def test_variety_changes_what_is_played_but_not_to_nonsense() -> None:
     table = toys.CROWD.start(2, 1, {})
-    chosen = {Thinker(seed, iterations=60, variety=0.5).choose(table.seat(0)) for seed in range(12)}
+    chosen = {Searcher(seed, iterations=60, variety=0.5).choose(table.seat(0)) for seed in range(12)}
     assert len(chosen) > 1
     assert all(abs(action[1] - 150) < 20 for action in chosen)
 
 
 def test_the_expected_line_stops_at_the_first_surprise() -> None:
     table = toys.SLOW.start(2, 1, {})
-    advice = Thinker(1, iterations=300).explain(table.seat(0))
+    advice = Searcher(1, iterations=300).explain(table.seat(0))
     assert [step.label.values["n"] for step in advice.line] == [1, 1, 1, 1]
     assert advice.ideas[0].action == ("pick", 1)
     assert advice.ideas[0].tried >= advice.ideas[1].tried
-    pennies = Thinker(1, iterations=50).explain(toys.PENNIES.start(2, 1, {}).seat(0))
+    pennies = Searcher(1, iterations=50).explain(toys.PENNIES.start(2, 1, {}).seat(0))
     assert len(pennies.line) == 1
 
 

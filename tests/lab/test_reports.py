@@ -13,7 +13,7 @@ import pytest
 from formicarium.core.errors import BadOptions
 from formicarium.core.shelf import choose
 from formicarium.lab import balance, figures, ladder, plots, throughput
-from formicarium.lab.desk import Progress
+from formicarium.lab.command import Progress
 from formicarium.lab.observer import leader, observe
 from formicarium.lab.play import Match, Result
 from formicarium.lab.stats import Estimate, share

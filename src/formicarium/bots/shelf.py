@@ -9,8 +9,8 @@ from typing import Any
 
 from formicarium.bots.advice import Advice, Idea, labelled
 from formicarium.bots.bot import Bot
+from formicarium.bots.searcher import Searcher
 from formicarium.bots.simple import Greedy, Random
-from formicarium.bots.thinker import Thinker
 from formicarium.core.errors import FormicariumError
 from formicarium.core.seat import Seat
 
@@ -42,11 +42,11 @@ def make(name: str, seed: object = None, timed: bool = True) -> Bot:
     kind, colon, rest = name.partition(":")
     if name in _LEVELS:
         iterations, seconds, variety = _LEVELS[name]
-        return Thinker(seed, iterations, seconds if timed else None, variety, name=name)
+        return Searcher(seed, iterations, seconds if timed else None, variety, name=name)
     if name == "search":
-        return Thinker(seed)
+        return Searcher(seed)
     if kind == "search" and rest.isdigit() and int(rest) > 0:
-        return Thinker(seed, int(rest), name=name)
+        return Searcher(seed, int(rest), name=name)
     if colon and kind and kind != "search":
         return _from_module(kind, rest, seed)
     near = difflib.get_close_matches(name, NAMES, 1)

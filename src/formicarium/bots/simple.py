@@ -56,6 +56,6 @@ class Greedy(Bot):
 
     def _look(self, seat: Seat) -> Ahead:
         luck = Luck(self.dice.below(1 << 30))
-        ahead = Ahead(seat.imagine(self.dice.below(1 << 30)), seat.number, luck)
+        ahead = Ahead(seat.imagined(), seat.number, luck)
         ahead.look()
         return ahead

@@ -21,8 +21,8 @@ class Seat:
         self.players: int = imagined.players
 
     @staticmethod
-    def at(table: Any, number: int) -> Seat:
-        return Seat(table.imagine(number, "seat"), number)
+    def at(table: Any, number: int, seed: object) -> Seat:
+        return Seat(table.imagine(number, seed), number)
 
     @property
     def options(self) -> list[Action]:
@@ -47,6 +47,10 @@ class Seat:
         """What happened, as told to this seat."""
         found: list[Line] = self._imagined.story(self.number)
         return found
+
+    def imagined(self) -> Any:
+        """The table that this seat imagined when it was asked, without a story: one less to deal for who needs only one."""
+        return self._imagined.copy_state()
 
     def imagine(self, seed: object) -> Any:
         """A table that this seat could believe in, without a story: play on it, copy it, throw it away."""

@@ -318,9 +318,9 @@ class Table:
                 if isinstance(top, Choice):
                     self.offers[seat_of(top)] = top.options(self)
 
-    def seat(self, seat: Any) -> Seat:
-        """What a bot gets: view, options, story, imagine; never the table."""
-        return Seat.at(self, seat)
+    def seat(self, seat: Any, seed: object = "seat") -> Seat:
+        """What a bot gets: view, options, story, imagine; never the table. The seed is for what it imagines first."""
+        return Seat.at(self, seat, seed)
 
     @property
     def scores(self) -> list[int]:

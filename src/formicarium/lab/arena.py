@@ -22,8 +22,7 @@ from formicarium.core.game import Game
 from formicarium.core.records import write_records
 from formicarium.core.shelf import choose
 from formicarium.lab import stats
-from formicarium.lab.crew import Crew
-from formicarium.lab.desk import (
+from formicarium.lab.command import (
     Progress,
     add_common,
     check_bots,
@@ -33,6 +32,7 @@ from formicarium.lab.desk import (
     report_failure,
     write_json,
 )
+from formicarium.lab.crew import Crew
 from formicarium.lab.play import GameFailed, Match, Result, play
 
 

@@ -15,8 +15,7 @@ from rich.table import Table as RichTable
 from formicarium.core.errors import BadOptions
 from formicarium.core.game import Game
 from formicarium.core.shelf import choose
-from formicarium.lab.crew import Crew
-from formicarium.lab.desk import (
+from formicarium.lab.command import (
     Progress,
     add_common,
     check_bots,
@@ -26,6 +25,7 @@ from formicarium.lab.desk import (
     report_failure,
     write_json,
 )
+from formicarium.lab.crew import Crew
 from formicarium.lab.figures import Figures, Verdict, count, verdicts
 from formicarium.lab.observer import observe
 from formicarium.lab.play import GameFailed, Match

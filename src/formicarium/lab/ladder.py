@@ -15,8 +15,8 @@ from rich.table import Table as RichTable
 from formicarium.core.errors import BadOptions
 from formicarium.core.shelf import choose
 from formicarium.lab.arena import Contest, contest, matches
+from formicarium.lab.command import Progress, add_common, check_bots, options_of, positive, report_failure, write_json
 from formicarium.lab.crew import Crew
-from formicarium.lab.desk import Progress, add_common, check_bots, options_of, positive, report_failure, write_json
 from formicarium.lab.play import GameFailed
 from formicarium.lab.plots import curve
 from formicarium.lab.stats import Estimate

@@ -115,7 +115,7 @@ def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True)
         try:
             action = None if closing is None else closing(table, seat)
             if action is None:
-                action = players[seat].choose(table.seat(seat))
+                action = players[seat].choose(table.seat(seat, f"{luck[seat]} {len(book.moves)}"))
             if watcher is not None:
                 watcher.move(table, seat, action)
             table.play(seat, action)

@@ -82,7 +82,7 @@ def _iterations(game: str, seconds: float) -> float:
     done = number = 0
     started = perf_counter()
     while perf_counter() - started < seconds:
-        thinker = bots.Thinker(number, iterations=1 << 30)
+        thinker = bots.Searcher(number, iterations=1 << 30)
         done += thinker.ponder(place, 100)
         number += 1
     return done / (perf_counter() - started)

@@ -35,7 +35,7 @@ LEAST = 8
 """So many iterations are left to every decision, however late in a turn."""
 
 
-class Thinker(Bot):
+class Searcher(Bot):
     """Plays by search. The budget is a number of iterations, and optionally a time; whichever ends first."""
 
     name = "search"
@@ -83,14 +83,14 @@ class Thinker(Bot):
 
     def ponder(self, seat: Seat, iterations: int) -> int:
         """Think for so many iterations without choosing anything; how many that were."""
-        search = Search(seat.imagine(self.dice.below(1 << 30)), seat.number, self.dice.below(1 << 30), self.paranoid)
+        search = Search(seat.imagined(), seat.number, self.dice.below(1 << 30), self.paranoid)
         search.run(iterations)
         return search.iterations
 
     def _think(self, seat: Seat) -> Search:
         """The search for this decision: gone on with where it is the expected one, begun anew otherwise."""
         self._began = self.clock()
-        base = seat.imagine(self.dice.below(1 << 30))
+        base = seat.imagined()
         kept, self._kept = self._kept, None
         search = kept[1] if kept is not None and kept[0] == seat.view else None
         goes_on = search is not None
