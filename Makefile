@@ -10,8 +10,8 @@ FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: $(VENV)/.play ## start the browser table (and set up what it needs)
-	@PYTHONPATH="$(FAST)" $(BIN)/formicarium serve --open $(ARGS)
+play: $(VENV)/.play ## set up what is needed and open the browser table (ARGS="--port 8001", for example)
+	@PYTHONPATH="$(or $(FAST),src)" FORMICARIUM_BUILDER=tools/fast.py exec $(BIN)/python -m formicarium serve --open $(ARGS)
 
 fast: $(VENV)/.build ## compile the rules once: the same games, several times faster
 	@$(BIN)/python tools/fast.py
@@ -49,21 +49,15 @@ clean: ## remove everything that was made here
 	rm -rf $(VENV) build node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis failed-games
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
-$(BIN)/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Formicarium needs Python 3.11 or newer: make play PYTHON=python3.11"; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing: sudo apt-get install python3-venv"; exit 1; }
-
-$(VENV)/.play: pyproject.toml | $(BIN)/python
-	@echo "Installing ..."
-	@$(BIN)/pip install -q --disable-pip-version-check -e '.[web]'
+# What is installed is installed again when pyproject.toml changes.
+$(VENV)/.play: pyproject.toml
+	@$(PYTHON) tools/install.py play
 	@touch $@
 
 $(VENV)/.build: pyproject.toml | $(VENV)/.play
-	@$(BIN)/pip install -q --disable-pip-version-check 'setuptools>=77' "$$(sed -n 's/.*"\(mypy\[mypyc\]==[^"]*\)".*/\1/p' pyproject.toml | head -1)"
+	@$(PYTHON) tools/install.py build
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml | $(BIN)/python
-	@echo "Installing all that the tests need ..."
-	@$(BIN)/pip install -q --disable-pip-version-check 'setuptools>=77' wheel
-	@$(BIN)/pip install -q --disable-pip-version-check -e '.[web,lab,envs,dev]'
+$(VENV)/.dev: pyproject.toml
+	@$(PYTHON) tools/install.py dev
 	@touch $@ $(VENV)/.play $(VENV)/.build

@@ -1,7 +1,9 @@
 """Compile the rules, the core and the search once, beside the sources: `make fast`.
 
 The result lies in build/fast/<fingerprint of the sources>; `make play` uses it as long as the sources are the same.
-`--path` prints where a compiled package for the present sources is, or nothing.
+`--path` prints where a compiled package for the present sources is, or nothing. `--beside` is for a server that people play
+on meanwhile (formicarium.web.builder): lowest priority, one core, two lines instead of a progress line, and an end as
+soon as standard input is closed.
 """
 
 from __future__ import annotations
@@ -12,8 +14,10 @@ import hashlib
 import os
 import platform
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 import time
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -43,11 +47,8 @@ def compiler() -> str | None:
     return next((name for name in (os.environ.get("CC", "cc"), "gcc", "clang") if shutil.which(name)), None)
 
 
-def build(place: Path) -> bool:
+def build(place: Path, beside: bool = False) -> bool:
     """Build the compiled package; False where that is not possible."""
-    if compiler() is None:
-        print("There is no C compiler here, so Formicarium goes on in pure Python: the same games, only slower.")
-        return False
     started = time.monotonic()
     part = place.with_suffix(".part")
     shutil.rmtree(part, ignore_errors=True)
@@ -66,9 +67,11 @@ def build(place: Path) -> bool:
         "FORMICARIUM_COMPILE": "1",
         "FORMICARIUM_BUILD": str((part / "c").relative_to(HERE)),
         "PYTHONUNBUFFERED": "1",
+        **({"FORMICARIUM_JOBS": "1"} if beside else {}),
     }
     log = part / "log.txt"
-    print("Compiling the rules (once for these sources) ...", flush=True)
+    if not beside:
+        print("Compiling the rules (once for these sources) ...", flush=True)
     with (
         log.open("w") as written,
         subprocess.Popen(
@@ -78,21 +81,69 @@ def build(place: Path) -> bool:
         assert process.stdout is not None
         for line in process.stdout:
             written.write(line)
-            if line.startswith("compiled "):
+            if line.startswith("compiled ") and not beside:
                 print(f"\r  {line.strip():<70}", end="", flush=True)
+    if not beside:
+        print()
     if process.returncode:
-        print("\n" + "\n".join(log.read_text().splitlines()[-25:]))
-        print("Compiling failed; the lines above say why. Everything still runs in pure Python.")
+        if beside:
+            print(f"Compiling failed ({log.relative_to(HERE)} says why); everything goes on in pure Python.")
+        else:
+            print("\n".join(log.read_text().splitlines()[-25:]))
+            print("Compiling failed; the lines above say why. Everything still runs in pure Python.")
         return False
     unwanted = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree(HERE / "src" / "formicarium", part / "lib" / "formicarium", dirs_exist_ok=True, ignore=unwanted)
-    shutil.rmtree(place, ignore_errors=True)
+    if target() != place:
+        shutil.rmtree(part)
+        print("The sources changed meanwhile, so what was compiled is of no use any more.")
+        return False
     (part / "lib").rename(place)
     shutil.rmtree(part)
-    for old in place.parent.iterdir():
-        if old != place and old.is_dir():
-            shutil.rmtree(old, ignore_errors=True)
-    print(f"\nCompiled in {time.monotonic() - started:.0f} s. make play uses it from now on.")
+    tidy(place)
+    took = f"Compiled in {time.monotonic() - started:.0f} s"
+    if beside:
+        print(f"{took}: from now on bots think several times faster, and the next start uses it for everything.")
+    else:
+        print(f"{took}. make play uses it from now on.")
+    return True
+
+
+def tidy(newest: Path) -> None:
+    """Keep what was compiled now and the time before (a server that still runs may use that), and nothing older."""
+    others = [old for old in newest.parent.iterdir() if old != newest and old.is_dir()]
+    others.sort(key=lambda old: old.stat().st_mtime)
+    for old in others[:-1]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def end_with_standard_input() -> None:
+    """End, with every compiler that was started, when whoever asked for this is gone, however that came about."""
+
+    def wait() -> None:
+        os.read(0, 1)
+        os.killpg(os.getpgrp(), signal.SIGKILL)
+
+    assert os.getpgrp() == os.getpid(), "--beside is started in a session of its own"
+    threading.Thread(target=wait, daemon=True).start()
+
+
+def prepare_beside() -> bool:
+    """Be no burden, and fetch mypy where it is missing; False where that does not work."""
+    end_with_standard_input()
+    os.nice(19)
+    print(
+        "Compiling the rules in the background, on one core, which makes bots several times faster "
+        "(FORMICARIUM_COMPILE=0 turns this off) ...",
+        flush=True,
+    )
+    try:
+        version("mypy")
+    except PackageNotFoundError:
+        done = subprocess.run([sys.executable, "tools/install.py", "build", "--quiet"], cwd=HERE, check=False)
+        if done.returncode:
+            return False
+        (HERE / ".venv" / ".build").touch()
     return True
 
 
@@ -100,7 +151,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--path", action="store_true", help="print where the compiled package is, or nothing")
     parser.add_argument("--must", action="store_true", help="fail where nothing can be compiled")
+    parser.add_argument("--beside", action="store_true", help="compile in the background of a server")
     asked = parser.parse_args()
+    if compiler() is None and not asked.path:
+        if not asked.beside:
+            print("There is no C compiler here, so Formicarium goes on in pure Python: the same games, only slower.")
+        return 1 if asked.must or asked.beside else 0
+    if asked.beside and not prepare_beside():
+        return 1
     place = target()
     if asked.path:
         if place.exists():
@@ -112,8 +170,8 @@ def main() -> int:
     place.parent.mkdir(parents=True, exist_ok=True)
     with (place.parent / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # whoever comes second finds it done
-        made = place.exists() or build(place)
-    return 0 if made or not asked.must else 1
+        made = place.exists() or build(place, asked.beside)
+    return 0 if made or not (asked.must or asked.beside) else 1
 
 
 if __name__ == "__main__":

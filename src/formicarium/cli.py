@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -14,14 +15,16 @@ from formicarium.core.records import parse_records
 
 FIRST_STEPS = """\
 first steps:
-  formicarium serve                        the games in your browser, against bots or friends
-  formicarium play summon_the_swarm        a game in this terminal against a bot
+  formicarium serve --open                 the games in your browser, against bots or friends
+  formicarium play summon_the_swarm        a game in this terminal, against bots
   formicarium games                        what there is to play, with all options
   formicarium rules summon_the_swarm       how it is played
 
 for the curious:
   formicarium arena summon_the_swarm greedy random --games 200
   formicarium balance summon_the_swarm
+
+formicarium COMMAND --help says more about each of them.
 """
 
 LAB = ("arena", "ladder", "balance")
@@ -37,12 +40,22 @@ def main(argv: list[str] | None = None) -> int:
         return 0
     try:
         return int(args.run(args) or 0)
-    except (fm.FormicariumError, OSError) as wrong:
-        print(f"formicarium: {wrong}", file=sys.stderr)
-        return 2
+    except fm.FormicariumError as wrong:
+        return _refuse(str(wrong))
+    except BrokenPipeError:  # whoever read what we print has seen enough: formicarium rules hymenopterra | head
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except OSError as wrong:
+        where = f"{wrong.filename}: " if wrong.filename is not None else ""
+        return _refuse(f"{where}{wrong.strerror or wrong}")
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
         return 130
+
+
+def _refuse(sentence: str) -> int:
+    print(f"formicarium: {sentence}", file=sys.stderr)
+    return 2
 
 
 def build_parser(wanted: str) -> argparse.ArgumentParser:
@@ -72,18 +85,19 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
 
     serve = _command(commands, "serve", "start the browser table", _serve)
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    serve.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000; 0: any that is free)")
     serve.add_argument(
-        "--port", type=int, default=8000, help="port to listen on (default: 8000; the next free one if it is taken)"
+        "--database",
+        metavar="FILE",
+        help="where tables are kept: a file, or a database URL such as postgresql://user@host/name "
+        "(default: $FORMICARIUM_DATABASE, or else a file in your data folder)",
     )
-    serve.add_argument(
-        "--database", metavar="URL", help="where tables are kept: a file or a database URL (default: your data folder)"
-    )
-    serve.add_argument("--open", action="store_true", help="open the browser")
+    serve.add_argument("--open", action="store_true", help="open the browser, too")
 
     _command(commands, "games", "list the games and their options", _games)
 
     rules = _command(commands, "rules", "read the rules of a game", _rules)
-    rules.add_argument("game")
+    rules.add_argument("game", nargs="?", help="see: formicarium games")
     rules.add_argument("paragraph", nargs="*", help="only this paragraph, e.g. SS 4.2")
 
     replay = _command(commands, "replay", "tell the story of a recorded game", _replay)
@@ -142,6 +156,20 @@ def _extra(module: str, extra: str) -> Any:
         raise SystemExit(2) from None
 
 
+def _port(text: str) -> int:
+    number = int(text) if text.isdecimal() else -1
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 65535")
+    return number
+
+
+def _asked_for(name: str | None) -> fm.Game:
+    """The game that was named."""
+    if name is None:
+        raise fm.FormicariumError(f"Which game? There are: {', '.join(fm.games())}.")
+    return fm.find(name)
+
+
 def options_from(words: list[str]) -> dict[str, str]:
     """`rounds=20` as a person writes it."""
     found = {}
@@ -158,10 +186,9 @@ def _play(args: argparse.Namespace) -> int:
 
     if args.load:
         session = Session.load(args.load, args.save)
-    elif args.game is None:
-        raise fm.FormicariumError(f"Which game? There are: {', '.join(fm.games())}.")
     else:
-        session = Session.start(args.game, args.players, args.seat, options_from(args.option), args.seed, args.save)
+        game = _asked_for(args.game).name
+        session = Session.start(game, args.players, args.seat, options_from(args.option), args.seed, args.save)
     done = session.run()
     if args.picture and session.table.over:
         session.keep_picture(args.picture)
@@ -208,7 +235,7 @@ def _rules(args: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.markdown import Markdown
 
-    game = fm.find(args.game)
+    game = _asked_for(args.game)
     text = game.paragraph(" ".join(args.paragraph)) if args.paragraph else game.rules
     if not text:
         raise fm.FormicariumError(f"There is no paragraph {' '.join(args.paragraph)} in the rules of {game.title}.")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -124,7 +123,7 @@ class Crew:
             else:
                 self._before = set(multiprocessing.active_children())
                 self._executor = ProcessPoolExecutor(
-                    self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_begin
+                    self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=end_with_parent
                 )
         return self._executor
 
@@ -158,12 +157,6 @@ class Crew:
             for child in set(multiprocessing.active_children()) - self._before:
                 child.terminate()
                 child.join()
-
-
-def _begin() -> None:
-    """Leave Ctrl-C to the process that asked for the work, and go when it is gone."""
-    end_with_parent()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _chunk(work: Callable[[Any], Any], jobs: list[Any]) -> list[tuple[bool, Any]]:

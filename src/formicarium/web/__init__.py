@@ -8,16 +8,16 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from formicarium.web.config import Config
+for _needed in ("litestar", "uvicorn", "websockets", "sqlalchemy", "alembic", "jinja2", "markdown_it", "platformdirs"):
+    if find_spec(_needed) is None:
+        raise ModuleNotFoundError(f"The browser table needs {_needed}: install formicarium[web].", name=_needed)
+
+from formicarium.web.config import Config  # noqa: E402
 
 if TYPE_CHECKING:
     from litestar import Litestar
 
 __all__ = ["Config", "make_app", "serve"]
-
-for _needed in ("litestar", "uvicorn", "sqlalchemy", "jinja2", "markdown_it"):
-    if find_spec(_needed) is None:
-        raise ModuleNotFoundError(f"The browser table needs {_needed}: install formicarium[web].", name=_needed)
 
 
 def make_app(config: Config) -> Litestar:
@@ -30,7 +30,7 @@ def make_app(config: Config) -> Litestar:
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
-    database: str = "formicarium.sqlite3",
+    database: str | None = None,
     open_browser: bool = False,
     config: Config | None = None,
 ) -> None:

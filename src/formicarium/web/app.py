@@ -15,6 +15,7 @@ from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
 
+from formicarium.web.builder import compile_meanwhile
 from formicarium.web.config import Config
 from formicarium.web.errors import Refused
 from formicarium.web.files import Files
@@ -86,7 +87,11 @@ def make_app(config: Config) -> Litestar:
         # What pages are made of stays for long and holds no cycles: looking through it for garbage less often saves time.
         gc.freeze()
         gc.set_threshold(50_000, 20, 50)
-        regular = [asyncio.create_task(_sweep(tables)), asyncio.create_task(beat(tables))]
+        regular = [
+            asyncio.create_task(_sweep(tables)),
+            asyncio.create_task(beat(tables)),
+            asyncio.create_task(compile_meanwhile(config.builder, thinker)),
+        ]
         try:
             yield
         finally:

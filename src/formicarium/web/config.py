@@ -4,13 +4,39 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from formicarium.core.errors import FormicariumError
+
+DATABASE = "FORMICARIUM_DATABASE"
+"""The environment variable that says where tables are kept, where `--database` does not."""
+BUILDER = "FORMICARIUM_BUILDER"
+"""The environment variable by which `make play` names the script that compiles the rules while people play"""
+
+
+def kept_in(named: str | None = None) -> str:
+    """Where tables are kept: as named, or as the environment says, or in the user's data folder, which is made if need be."""
+    found = named or os.environ.get(DATABASE, "")
+    if found:
+        return found
+    folder = Path(user_data_path("formicarium", appauthor=False))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise FormicariumError(
+            f"The folder for your tables, {folder}, cannot be made ({wrong.strerror}); "
+            f"name another place with --database FILE or {DATABASE}."
+        ) from None
+    return str(folder / "tables.sqlite3")
 
 
 @dataclass(frozen=True)
 class Config:
     """Everything that can be set; the defaults suit a household."""
 
-    database: str = "formicarium.sqlite3"
+    database: str
     """The path of an SQLite file, or a database URL (sqlite, postgresql)"""
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Processes in which bots think"""
@@ -39,3 +65,5 @@ class Config:
     """Cookies only over HTTPS; switch it on behind a TLS proxy"""
     hosts: tuple[str, ...] = ()
     """Host names that the server answers to; empty: any"""
+    builder: str = ""
+    """A script that compiles the package while people play (see `formicarium.web.builder`); empty: none"""

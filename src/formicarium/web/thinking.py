@@ -9,9 +9,11 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 from formicarium.web.worker import prepare
+from formicarium.workers import interrupts_held
 
 log = logging.getLogger("formicarium.web")
 Found = TypeVar("Found")
@@ -30,6 +32,8 @@ class Thinker:
         self.workers = workers
         self.preload = preload
         self._pool: ProcessPoolExecutor | None = None
+        self._leaving: list[BaseProcess] = []
+        """Workers that finish their last job and are not asked again"""
 
     def _pool_now(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -41,14 +45,24 @@ class Thinker:
 
     def warm(self) -> None:
         """Start the workers before the first bot is asked."""
-        self._pool_now().submit(int)
+        with interrupts_held():
+            self._pool_now().submit(int)
+
+    def renew(self) -> None:
+        """Let new workers do what comes next (they look for their modules anew); the present ones finish their jobs."""
+        if self._pool is not None:
+            self._leaving += _processes(self._pool)
+            self._pool.shutdown(wait=False)
+            self._pool = None
+            self.warm()
 
     async def run(self, work: Callable[..., Found], *given: Any, limit: float) -> Found:
         """The result of work in a worker. Gone: it crashed several times, or took longer than the limit."""
         for attempt in range(1, TRIES + 1):
             pool = self._pool_now()
             try:
-                future = asyncio.get_running_loop().run_in_executor(pool, work, *given)
+                with interrupts_held():  # this may start a worker
+                    future = asyncio.get_running_loop().run_in_executor(pool, work, *given)
                 return await asyncio.wait_for(future, limit)
             except BrokenProcessPool:
                 log.warning("A worker process died; starting new ones (attempt %d).", attempt)
@@ -63,13 +77,22 @@ class Thinker:
         """Let a pool go whose worker died or hangs, with its processes."""
         if self._pool is pool:
             self._pool = None
-        processes = list((getattr(pool, "_processes", None) or {}).values())
+        processes = _processes(pool)
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            with contextlib.suppress(Exception):
-                process.terminate()
+        _end(processes)
 
     def close(self) -> None:
         """End the workers."""
         if self._pool is not None:
             self._drop(self._pool)
+        _end(self._leaving)
+
+
+def _processes(pool: ProcessPoolExecutor) -> list[BaseProcess]:
+    return list((getattr(pool, "_processes", None) or {}).values())
+
+
+def _end(processes: list[BaseProcess]) -> None:
+    for process in processes:
+        with contextlib.suppress(Exception):
+            process.terminate()
