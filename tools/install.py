@@ -129,7 +129,9 @@ def main() -> int:
     if "venv" in command:
         print("Python's venv module seems to be missing: sudo apt-get install python3-venv")
     else:
-        print("Installing did not work; the lines above say why. It needs the internet, or a package index that pip knows.")
+        print(
+            "Installing did not work; the lines above say why. It needs the internet, or a package index that pip knows."
+        )
     return 1
 
 

@@ -33,6 +33,8 @@ LAB = ("arena", "ladder", "balance")
 def main(argv: list[str] | None = None) -> int:
     """Run the command; the result is its exit code."""
     given = sys.argv[1:] if argv is None else argv
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # so that mybots:Careful finds the mybots.py that lies here
     parser = build_parser(given[0] if given else "")
     args = parser.parse_args(given)
     if not hasattr(args, "run"):
@@ -75,7 +77,8 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
         "--seat",
         action="append",
         metavar="WHO",
-        help="who sits where, once per seat: a person's name, or a bot (random, greedy, easy, medium, hard)",
+        help="who sits where, once per seat: a person's name, or a bot "
+        "(easy, medium, hard, random, greedy, search:N, module:Class; default: you against medium)",
     )
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     play.add_argument("--seed", help="the same seed gives the same dice and cards")
@@ -85,7 +88,9 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
 
     serve = _command(commands, "serve", "start the browser table", _serve)
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
-    serve.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000; 0: any that is free)")
+    serve.add_argument(
+        "--port", type=_port, default=8000, help="port to listen on (default: 8000; 0: any that is free)"
+    )
     serve.add_argument(
         "--database",
         metavar="FILE",
@@ -105,7 +110,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     replay.add_argument(
         "--number", type=int, default=1, help="which one, where the file holds many (default: the first)"
     )
-    replay.add_argument("--moves", type=int, metavar="N", help="only the first N moves, then show the table")
+    replay.add_argument("--moves", type=_count, metavar="N", help="only the first N moves, then show the table")
     replay.add_argument("--seat", type=int, help="as told to this seat (1 is the first; default: as a spectator)")
     replay.add_argument("--picture", metavar="FILE", help="keep the table at the end as a drawing (SVG)")
 
@@ -116,7 +121,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
 
     bench = _command(commands, "bench", "measure the speed of the games, beside other engines", _bench)
     bench.add_argument("--game", action="append", help="only this game (may be repeated)")
-    bench.add_argument("--seconds", type=float, default=2.0, help="how long to measure each row (default: 2)")
+    bench.add_argument("--seconds", type=_seconds, default=2.0, help="how long to measure each row (default: 2)")
     bench.add_argument("--no-peers", action="store_true", help="leave out catanatron and RLCard")
     bench.add_argument("--no-bots", action="store_true", help="leave out how fast bots think")
     bench.add_argument("--json", action="store_true", help="print the rows as JSON")
@@ -160,6 +165,22 @@ def _port(text: str) -> int:
     number = int(text) if text.isdecimal() else -1
     if not 0 <= number <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 65535")
+    return number
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 on")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds, more than 0")
     return number
 
 
@@ -285,7 +306,8 @@ def _verify(args: argparse.Namespace) -> int:
 def _bench(args: argparse.Namespace) -> int:
     from formicarium.bench import run
 
-    return run(args.game or fm.games(), args.seconds, not args.no_peers, not args.no_bots, args.json)
+    games = [fm.find(name).name for name in args.game or fm.games()]
+    return run(games, args.seconds, not args.no_peers, not args.no_bots, args.json)
 
 
 if __name__ == "__main__":

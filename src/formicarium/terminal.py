@@ -17,6 +17,7 @@ from rich.text import Text
 import formicarium as fm
 from formicarium import bots
 from formicarium.core.message import Question, Reason
+from formicarium.core.records import parse_records
 from formicarium.core.speech import Speaker
 from formicarium.picture import picture
 from formicarium.writing import field_of, for_typists, meant, spelled
@@ -100,9 +101,12 @@ class Session:
 
     @staticmethod
     def load(source: Path, save_to: Path | None) -> Session:
-        record = json.loads(source.read_text()) if source.exists() else None
-        if record is None:
+        if not source.exists():
             raise fm.BadRecord(f"There is no file {source}.")
+        records = list(parse_records(source.read_bytes()))
+        if len(records) != 1:
+            raise fm.BadRecord(f"{source} holds {len(records)} games; a saved game is a file with one.")
+        record = records[0]
         table = fm.replay(record)
         seats = record.get("seats") if isinstance(record.get("seats"), list) else None
         return Session(table, seat_players(table.players, seats, record.get("seed", "")), save_to or source)

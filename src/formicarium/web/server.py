@@ -138,7 +138,9 @@ def _why_not_kept(url: URL, reason: str) -> str:
     if file.is_dir():
         return f"{place} is a folder; name a file in it: --database {file / 'tables.sqlite3'}."
     if not file.parent.is_dir():
-        return f"There is no folder {file.parent} to keep tables in; make it first, or name another place with --database."
+        return (
+            f"There is no folder {file.parent} to keep tables in; make it first, or name another place with --database."
+        )
     if not os.access(file if file.exists() else file.parent, os.W_OK):
         return f"{place} cannot be written; name another place with --database."
     return f"{place} cannot be used to keep tables in ({reason}); name another file with --database."
