@@ -95,7 +95,7 @@ def test_the_switch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
 def test_it_ends_with_the_server(tmp_path: Path, end: signal.Signals) -> None:
     """The script and its compiler, however the server ends."""
     busy = script(tmp_path, BUSY.format(tools=str(ROOT / "tools")))

@@ -264,11 +264,12 @@ def serving(command: list[str], folder: Path, env: dict[str, str]) -> Iterator[H
 
 def check_parses(words: list[str]) -> None:
     """Word for word, before anything is made short: the parser takes it, and the bots it names are there."""
+    if {"--help", "--version"} & set(words):
+        return
     try:
         asked = build_parser(words[0]).parse_args(words)
-    except SystemExit as ended:
-        assert not ended.code, f"formicarium {' '.join(words)}: the command does not understand it"
-        return
+    except SystemExit:
+        raise AssertionError(f"formicarium {' '.join(words)}: the command does not understand it") from None
     for name in _bots_named(asked):
         if not name.startswith("mybots:"):
             bots.make(name, 1)
