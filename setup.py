@@ -1,20 +1,26 @@
-"""Builds the package; with FORMICARIUM_COMPILE=1 the rules, the core and the search are compiled by mypyc."""
+"""Builds the package; with FORMICARIUM_COMPILE=1 the rules, the core and the search are compiled by mypyc.
+
+With FORMICARIUM_BUILT=FOLDER they are taken from a folder where they were compiled already (tools/wheel.py does that).
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
+import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 CORE = ("message", "dice", "steps", "hexes", "state", "table")
 ROOMS = ("rules", "bot")
 """The rooms of a game that are compiled."""
+
+BUILT = os.environ.get("FORMICARIUM_BUILT")
 
 
 def compiled_modules() -> list[str]:
@@ -30,6 +36,12 @@ class build_parallel(build_ext):
     """Compiles the C files of one extension on all cores (or FORMICARIUM_JOBS of them), and says how far it is."""
 
     def build_extensions(self) -> None:
+        if BUILT:
+            for extension in self.extensions:
+                target = Path(self.get_ext_fullpath(extension.name))
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(Path(BUILT, self.get_ext_filename(extension.name)), target)
+            return
         one_by_one = self.compiler.compile
         largest = max((extension.sources for extension in self.extensions), key=len)
         done = 0
@@ -49,7 +61,16 @@ class build_parallel(build_ext):
         super().build_extensions()
 
 
+def built_extensions(folder: Path) -> list[object]:
+    """The modules that were compiled there already."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    found = sorted(path.relative_to(folder) for path in folder.rglob(f"*{suffix}"))
+    return [Extension(".".join(path.parts).removesuffix(suffix), []) for path in found]
+
+
 def extensions() -> list[object]:
+    if BUILT:
+        return built_extensions(Path(BUILT))
     if os.environ.get("FORMICARIUM_COMPILE") != "1":
         return []
     if not any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc", "clang")):

@@ -1,0 +1,95 @@
+"""Follow a page of docs/ word for word, in a copy of the tree: its files are written, its changes made, its commands run.
+
+- A block with a title (```python title="mybots.py"`) is a new file.
+- A `diff` block is a change of files that are there. Its hunks stand without line numbers: `@@` begins one, and the lines it
+  shows as they were must stand in the file exactly once.
+- A `sh` block is run by bash, which stops at the first command that fails.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+COPIED = ("src", "tests", "tools", "docs", "Makefile", "pyproject.toml", "setup.py", "README.md")
+BLOCK = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@dataclass
+class Block:
+    """A fenced block of a page."""
+
+    kind: str
+    title: str
+    text: str
+
+
+def blocks(page: Path) -> list[Block]:
+    return [Block(*found.groups(default="")) for found in BLOCK.finditer(page.read_text(encoding="utf-8"))]
+
+
+def copy_tree(place: Path) -> None:
+    """The project as somebody has it who works on it: sources, tests, and the environment that `make` set up."""
+    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info")
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, place / name, ignore=unwanted)
+        elif source.exists():
+            shutil.copy2(source, place / name)
+    environment = Path(sys.prefix)
+    (place / ".venv").symlink_to(environment)
+
+
+def change(place: Path, text: str) -> None:
+    """Make the changes of one `diff` block."""
+    for part in re.split(r"^--- .*\n", text, flags=re.MULTILINE)[1:]:
+        head, _, rest = part.partition("\n")
+        path = place / head.removeprefix("+++ b/")
+        for hunk in re.split(r"^@@.*\n", rest, flags=re.MULTILINE)[1:]:
+            lines = [line or " " for line in hunk.splitlines()]
+            before = "".join(f"{line[1:]}\n" for line in lines if line[0] in " -")
+            after = "".join(f"{line[1:]}\n" for line in lines if line[0] in " +")
+            whole = path.read_text(encoding="utf-8")
+            assert whole.count(before) == 1, f"{path.relative_to(place)} does not have these lines once:\n{before}"
+            path.write_text(whole.replace(before, after), encoding="utf-8")
+
+
+def run(place: Path, text: str) -> str:
+    """Run the commands of one `sh` block, in the copy, with its sources."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "FORMICARIUM_"))}
+    env["PYTHONPATH"] = str(place / "src")
+    env["PATH"] = f"{place / '.venv' / 'bin'}{os.pathsep}{env['PATH']}"
+    done = subprocess.run(
+        ["bash", "-e"],
+        input=text,
+        cwd=place,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"{text}\n{done.stdout[-6000:]}"
+    return done.stdout
+
+
+def follow(page: Path, place: Path) -> list[str]:
+    """Everything that the page says, in its order; the result is what its commands printed."""
+    copy_tree(place)
+    said = []
+    for block in blocks(page):
+        if block.kind == "diff":
+            change(place, block.text)
+        elif block.title:
+            (place / block.title).parent.mkdir(parents=True, exist_ok=True)
+            (place / block.title).write_text(block.text, encoding="utf-8")
+        elif block.kind == "sh":
+            said.append(run(place, block.text))
+    return said
