@@ -1,0 +1,83 @@
+"""Look at the built site in a browser, as somebody who opens it from a folder: `python -m tests.docs.looking SITE`.
+
+Prints what is wrong, as a list of sentences in JSON. It is a process of its own, since tests of other folders have a browser
+of theirs.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.web.browser.conftest import CHROMIUM, FLAGS
+
+AXE = Path(__file__).parents[2] / "build" / "front" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = (
+    "index.html",
+    "play.html",
+    "games/index.html",
+    "rules/summon_the_swarm.html",
+    "architecture.html",
+    "developing/add-an-option.html",
+    "reference/core.html",
+)
+SCREENS = ((1440, 900), (390, 844))
+WORD = "truce"
+
+
+def wrong_on(page: Page, name: str, width: int) -> list[str]:
+    """What is wrong on the page that is open."""
+    found = []
+    wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    if wider > 0:
+        found.append(f"{name} is {wider} px wider than a screen of {width}")
+    page.add_script_tag(path=str(AXE))
+    seen: list[Any] = page.evaluate(
+        "axe.run(document.querySelector('.md-content'), {runOnly: ['wcag2a', 'wcag2aa']}).then(r => r.violations)"
+    )
+    for violation in seen:
+        found.append(f"{name} at {width}: {violation['id']} at {violation['nodes'][0]['html'][:200]}")
+    return found
+
+
+def search(page: Page, word: str) -> int:
+    """How many pages the site's own search finds."""
+    page.keyboard.press("f")
+    page.keyboard.type(word)
+    page.wait_for_selector(".md-search-result__item", timeout=20_000)
+    return page.locator(".md-search-result__item").count()
+
+
+def look(site: Path) -> list[str]:
+    found: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for width, height in SCREENS:
+            for scheme in ("light", "dark"):
+                context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+                page = context.new_page()
+                page.on(
+                    "request",
+                    lambda request: (
+                        request.url.startswith(("file:", "data:", "blob:")) or found.append(f"fetches {request.url}")
+                    ),
+                )
+                page.on("pageerror", lambda error: found.append(f"an error in a script: {error}"))
+                for name in PAGES:
+                    page.goto((site / name).as_uri())
+                    found += wrong_on(page, f"{name} ({scheme})", width)
+                context.close()
+        page = browser.new_page()
+        page.goto((site / "index.html").as_uri())
+        if not search(page, WORD):
+            found.append(f"the search does not find {WORD!r}")
+        browser.close()
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps(look(Path(sys.argv[1]).absolute())))
