@@ -3,13 +3,14 @@
 - A block with a title (```python title="mybots.py"`) is a new file.
 - A `diff` block is a change of files that are there. Its hunks stand without line numbers: `@@` begins one, and the lines it
   shows as they were must stand in the file exactly once.
-- A `sh` block is run by bash, which stops at the first command that fails.
+- A `sh` block is run by bash, in the folder where the one before it ended; it stops at the first command that fails.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -61,15 +62,16 @@ def change(place: Path, text: str) -> None:
             path.write_text(whole.replace(before, after), encoding="utf-8")
 
 
-def run(place: Path, text: str) -> str:
-    """Run the commands of one `sh` block, in the copy, with its sources."""
+def run(place: Path, text: str, folder: Path) -> tuple[str, Path]:
+    """Run the commands of one `sh` block; what they printed, and the folder where they ended."""
     env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "FORMICARIUM_"))}
     env["PYTHONPATH"] = str(place / "src")
     env["PATH"] = f"{place / '.venv' / 'bin'}{os.pathsep}{env['PATH']}"
+    where = place / "where.txt"
     done = subprocess.run(
         ["bash", "-e"],
-        input=text,
-        cwd=place,
+        input=f"{text}\npwd > {shlex.quote(str(where))}\n",
+        cwd=folder,
         env=env,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -77,19 +79,21 @@ def run(place: Path, text: str) -> str:
         check=False,
     )
     assert done.returncode == 0, f"{text}\n{done.stdout[-6000:]}"
-    return done.stdout
+    return done.stdout, Path(where.read_text().strip())
 
 
 def follow(page: Path, place: Path) -> list[str]:
     """Everything that the page says, in its order; the result is what its commands printed."""
     copy_tree(place)
     said = []
+    folder = place
     for block in blocks(page):
         if block.kind == "diff":
-            change(place, block.text)
+            change(folder, block.text)
         elif block.title:
-            (place / block.title).parent.mkdir(parents=True, exist_ok=True)
-            (place / block.title).write_text(block.text, encoding="utf-8")
+            (folder / block.title).parent.mkdir(parents=True, exist_ok=True)
+            (folder / block.title).write_text(block.text, encoding="utf-8")
         elif block.kind == "sh":
-            said.append(run(place, block.text))
+            printed, folder = run(place, block.text, folder)
+            said.append(printed)
     return said

@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Error, Page, Request, sync_playwright
 
 from tests.web.browser.conftest import CHROMIUM, FLAGS
 
@@ -26,6 +26,7 @@ PAGES = (
     "reference/core.html",
 )
 SCREENS = ((1440, 900), (390, 844))
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WORD = "truce"
 
 
@@ -54,22 +55,25 @@ def search(page: Page, word: str) -> int:
 
 def look(site: Path) -> list[str]:
     found: list[str] = []
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith(("file:", "data:", "blob:")):
+            found.append(f"something is fetched from outside: {request.url}")
+
+    def failed(error: Error) -> None:
+        found.append(f"an error in a script: {error}")
+
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for width, height in SCREENS:
-            for scheme in ("light", "dark"):
+            for scheme in SCHEMES:
                 context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
                 page = context.new_page()
-                page.on(
-                    "request",
-                    lambda request: (
-                        request.url.startswith(("file:", "data:", "blob:")) or found.append(f"fetches {request.url}")
-                    ),
-                )
-                page.on("pageerror", lambda error: found.append(f"an error in a script: {error}"))
+                page.on("request", asked)
+                page.on("pageerror", failed)
                 for name in PAGES:
                     page.goto((site / name).as_uri())
-                    found += wrong_on(page, f"{name} ({scheme})", width)
+                    found.extend(wrong_on(page, f"{name} ({scheme})", width))
                 context.close()
         page = browser.new_page()
         page.goto((site / "index.html").as_uri())

@@ -12,8 +12,8 @@ import pytest
 from .following import ROOT
 
 sys.path.append(str(ROOT / "tools"))
-import imports  # type: ignore[import-not-found]  # noqa: E402
-import rooms  # type: ignore[import-not-found]  # noqa: E402
+import imports  # type: ignore[import-not-found]
+import rooms  # type: ignore[import-not-found]
 
 
 def known(start: str) -> set[str]:
