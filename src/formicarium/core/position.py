@@ -70,8 +70,9 @@ def from_data(data: Any, game: Any) -> Any:
     for name in names:
         if name not in state:
             raise BadPosition(name, "it is missing")
-        value = _in(state[name], game, name, False)
-        _same_kind(value, getattr(model, name), name)
+        wanted = getattr(model, name)
+        value = _in(state[name], game, name, isinstance(wanted, tuple))
+        _same_kind(value, wanted, name)
         setattr(table, name, value)
     table.check()
     if not table.over and not table.stack:
@@ -111,7 +112,7 @@ def _out(value: Any) -> Any:
 
 
 def _in(value: Any, game: Any, field: str, frozen: bool) -> Any:
-    """Data to state; lists inside steps become tuples."""
+    """Data to state; lists inside steps become tuples, and so do those of a field that is a tuple in a fresh game."""
     if isinstance(value, list):
         items = [_in(item, game, f"{field}[{i}]", frozen) for i, item in enumerate(value)]
         return tuple(items) if frozen else items
@@ -139,12 +140,18 @@ def _same_kind(value: Any, model: Any, field: str) -> None:
         return
     if type(value) is not type(model):
         raise BadPosition(field, f"it must be {_kind(model)}, not {_kind(value)}")
-    if isinstance(value, list) and model and not isinstance(model[0], (Step, Part)):
+    if isinstance(value, (list, tuple)) and model and not isinstance(model[0], (Step, Part)):
         for i, item in enumerate(value):
             _same_kind(item, model[0], f"{field}[{i}]")
 
 
 def _kind(value: Any) -> str:
-    return {bool: "true or false", int: "a whole number", str: "a text", list: "a list", dict: "an object"}.get(
-        type(value), type(value).__name__
-    )
+    kinds = {
+        bool: "true or false",
+        int: "a whole number",
+        str: "a text",
+        list: "a list",
+        tuple: "a list",
+        dict: "an object",
+    }
+    return kinds.get(type(value), type(value).__name__)

@@ -8,6 +8,7 @@ import formicarium as fm
 from formicarium.games.hymenopterra.rules import naming
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.breeding import Breed, Breeding, Brood, Invent, NameIt, Spell, allowed
+from formicarium.games.hymenopterra.rules.ledger import Design
 from formicarium.games.hymenopterra.rules.naming import LETTERS, NAMES, SPELLED, number_of, text_of
 from formicarium.games.hymenopterra.rules.orders import set_fire
 from formicarium.games.hymenopterra.rules.pieces import Larva, Unit
@@ -197,7 +198,7 @@ def test_designs_are_named_and_kept() -> None:
     t.play(0, ("end",))
     for action in (("invent",), ("strike", 2), ("done",), ("name", 0)):
         t.play(0, action)
-    assert t.designs == [[0, 2, 1, 0, 0]]
+    assert t.designs == [Design(0, 2, 1, 0, 0)]
     assert [(larva.caste, larva.left) for larva in t.larvae] == [(3, 4)]
     assert {("breed", 3), ("always", 3)} <= set(Breed(0, EAST).options(t))
     t.stack = []
@@ -229,7 +230,7 @@ def test_any_name_can_be_spelled() -> None:
     assert ("done",) not in t.options(0), "and ends with one"
     t.play(0, ("back",))
     t.play(0, ("done",))
-    assert text_of(t.designs[0][0]) == "old max"
+    assert text_of(t.designs[0].name) == "old max"
     assert any("will hatch in 4 turns: old max" in t.game.say(line) for line in t.story(0))
     assert fm.loads(fm.dumps(t)).designs == t.designs
 
@@ -237,7 +238,7 @@ def test_any_name_can_be_spelled() -> None:
 @pytest.mark.rule("HT 7.8")
 def test_no_two_designs_have_one_name() -> None:
     t = nursery()
-    t.designs = [[number_of("ember"), 1, 1, 0, 0], [number_of("ada"), 1, 2, 0, 0]]
+    t.designs = [Design(number_of("ember"), 1, 1, 0, 0), Design(number_of("ada"), 1, 2, 0, 0)]
     assert number_of("ember") == NAMES.index("ember"), "a usual name is the same when it is spelled"
     name = NameIt(0, WEST, 3, 4, 0, 0)
     assert ("name", NAMES.index("ember")) not in name.options(t)
@@ -274,7 +275,7 @@ def test_a_spelled_name_is_one_number_and_comes_back(text: str) -> None:
 @pytest.mark.rule("HT 7.8")
 def test_a_hive_keeps_twelve_designs() -> None:
     t = nursery()
-    t.designs = [[i, 0, 2, 0, 0] for i in range(12)]
+    t.designs = [Design(i, 0, 2, 0, 0) for i in range(12)]
     assert ("invent",) not in Breed(0, WEST).options(t)
 
 

@@ -7,6 +7,7 @@ import pytest
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.building import can_build, complete, cost_at
 from formicarium.games.hymenopterra.rules.exploring import lay as reveal_find
+from formicarium.games.hymenopterra.rules.ledger import Job, Load
 from formicarium.games.hymenopterra.rules.map import CELLS
 from formicarium.games.hymenopterra.rules.pieces import BUILD, IDLE, Larva
 from formicarium.games.hymenopterra.rules.rooms import change_room
@@ -95,16 +96,16 @@ def test_more_workers_do_not_help_and_work_is_kept() -> None:
     wall(t)
     first, second, _ = workers(t)
     for worker in (first, second):
-        worker.order, worker.goal, worker.work, worker.place = BUILD, EAST, tb.FARM, EAST
+        worker.order, worker.goal, worker.project, worker.place = BUILD, EAST, tb.FARM, EAST
     end_turn(t)
-    assert t.jobs == [[EAST, tb.FARM, 0, 1]]
+    assert t.jobs == [Job(EAST, tb.FARM, 0, 1)]
     end_turn(t)
-    assert t.jobs == [[EAST, tb.FARM, 1, 2]]
+    assert t.jobs == [Job(EAST, tb.FARM, 1, 2)]
     for worker in (first, second):
         worker.order = IDLE
         worker.place = HOME
     end_turn(t)
-    assert t.jobs == [[EAST, tb.FARM, 1, 2]]
+    assert t.jobs == [Job(EAST, tb.FARM, 1, 2)]
 
 
 @pytest.mark.rule("HT 6.4", "HT-40")
@@ -330,11 +331,11 @@ def test_rooms_work_where_drones_get_to() -> None:
     dig(t, tb.TUNNEL, EAST)
     assert t.farms(t.network()) == [HOME + 2]
     dig(t, tb.STORE, WEST, HOME - 5)
-    assert t.capacity(t.network()) == 40
+    assert t.network().capacity == 40
     dig(t, tb.SHAFT, SOUTH_EAST, SOUTH_EAST + CELLS)
     t.put_link(SOUTH_EAST % CELLS, tb.LINK_DOWN)
     dig(t, tb.STORE, SOUTH_EAST + CELLS + 1)
-    assert t.capacity(t.network()) == 60, "the deep map is connected by its shaft"
+    assert t.network().capacity == 60, "the deep map is connected by its shaft"
 
 
 @pytest.mark.rule("HT 6.9", "HT-44")
@@ -345,7 +346,7 @@ def test_a_lost_store_room_spills_its_food() -> None:
     t.stock = 32
     change_room(t, EAST, tb.RUIN)
     assert t.stock == 20
-    assert t.loads == [[EAST, 12, 0]]
+    assert t.loads == [Load(EAST, 12, 0)]
 
 
 @pytest.mark.rule("HT 6.10", "HT 3.8")
@@ -355,7 +356,7 @@ def test_the_queen_moves_to_another_lair_and_nowhere_else() -> None:
     dig(t, tb.LAIR, HOME + 2)
     queen = t.queen()
     assert reach(t, queen) == [HOME + 2]
-    assert t.capacity(t.network()) == 40
+    assert t.network().capacity == 40
     t.play(0, ("unit", queen.id))
     t.play(0, ("go",))
     if ("at", HOME + 2) in t.options(0):

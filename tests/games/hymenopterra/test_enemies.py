@@ -8,6 +8,7 @@ from formicarium.games.hymenopterra.rules import bestiary as be
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.enemies import foe_roll, move_enemies, plunder, prey
+from formicarium.games.hymenopterra.rules.ledger import Body, Load
 from formicarium.games.hymenopterra.rules.losses import kill_foe
 from formicarium.games.hymenopterra.rules.map import CELLS, EDGE, NEIGHBOURS, apart
 from formicarium.games.hymenopterra.rules.pieces import Larva
@@ -94,7 +95,7 @@ def test_rows_of_the_encounter_table(row: tuple[int, str, int, int, int, int, in
     fall(t, 4)
     assert foe_roll(t, foe) == (0 if attack == DRONE else 3 if attack == NONE else 4 + attack)
     kill_foe(t, foe)
-    assert t.bodies == ([[EAST, food, gifts & 127]] if food else [])
+    assert t.bodies == ([Body(EAST, food, gifts & 127)] if food else [])
 
 
 @pytest.mark.rule("HT 9.1")
@@ -159,7 +160,7 @@ def test_a_thief_killed_on_the_way_drops_the_food() -> None:
     t.units = [unit for unit in t.units if unit.caste == 1]
     plunder(t)
     kill_foe(t, thief)
-    assert t.loads == [[HOME, 10, 0]]
+    assert t.loads == [Load(HOME, 10, 0)]
 
 
 @pytest.mark.rule("HT 9.5")
@@ -206,7 +207,7 @@ def test_drones_take_loose_food_nearest_to_them() -> None:
     move_enemies(t, False)
     plunder(t)
     assert drones.food == 5
-    assert t.loads == [[HOME + 4, 2, 0]]
+    assert t.loads == [Load(HOME + 4, 2, 0)]
 
 
 @pytest.mark.rule("HT 9.5", "HT-20")

@@ -7,7 +7,8 @@ import pytest
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.events import Event, Tribute, drown
 from formicarium.games.hymenopterra.rules.exploring import Reveal
-from formicarium.games.hymenopterra.rules.harvesting import Harvesting, farm_output, reap
+from formicarium.games.hymenopterra.rules.harvesting import Harvesting, farm_output, harvest
+from formicarium.games.hymenopterra.rules.ledger import Body, Load
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, SCATTER, apart
 from formicarium.games.hymenopterra.rules.moving import Moving
 from formicarium.games.hymenopterra.rules.pieces import FISH, Larva
@@ -76,7 +77,7 @@ def test_13_every_warrior_takes_a_wound() -> None:
     assert t.unit(weak.id) is None
     assert len(workers(t)) == 3
     assert t.queen().hurt == 0
-    assert t.bodies == [[HOME, 1, 0]]
+    assert t.bodies == [Body(HOME, 1, 0)]
 
 
 @pytest.mark.rule("HT 8.1")
@@ -139,9 +140,9 @@ def test_23_the_next_field_counts_double() -> None:
     open_surface(t)
     lay(t, tb.GRASS, FIELD, FIELD + 1)
     happen(t, 23)
-    reap(t, FIELD)
-    reap(t, FIELD + 1)
-    assert [load[1] for load in t.loads] == [10, 5]
+    harvest(t, FIELD)
+    harvest(t, FIELD + 1)
+    assert [load.food for load in t.loads] == [10, 5]
 
 
 @pytest.mark.rule("HT 8.1")
@@ -176,7 +177,7 @@ def test_31_ten_food_arrive_and_what_has_no_room_lies_in_the_lair() -> None:
     t = hive()
     happen(t, 31)
     assert t.stock == 20
-    assert t.loads == [[HOME, 2, 0]]
+    assert t.loads == [Load(HOME, 2, 0)]
     assert t.tally()["food unaccounted for"] == 0
 
 
@@ -214,8 +215,8 @@ def test_42_43_grass_becomes_grain_and_trees_bear_fruit(row: int, ground: int, f
     lay(t, ground, FIELD)
     happen(t, row)
     assert t.find[FIELD] == find
-    reap(t, FIELD)
-    assert t.loads[0][1] == (10 if row == 42 else 5)
+    harvest(t, FIELD)
+    assert t.loads[0].food == (10 if row == 42 else 5)
 
 
 @pytest.mark.rule("HT 8.1", "HT 9.6", "HT 7.7")
@@ -227,7 +228,7 @@ def test_44_to_46_a_dead_beetle_lies_somewhere_near(row: int, food: int, gift: i
     happen(t, row, HERE + 60)
     where = SCATTER[HERE + 60][(4 - 1) * 6 + 3 - 1]
     assert apart(where, HERE + 60) == 3
-    assert t.bodies == [[where, food, gift]]
+    assert t.bodies == [Body(where, food, gift)]
 
 
 @pytest.mark.rule("HT 9.6")
@@ -235,10 +236,10 @@ def test_scatter_is_rolled_again_where_nobody_could_go() -> None:
     t = hive()
     lay(t, tb.DIRT, HERE, NEIGHBOURS[HERE][2])
     happen(t, 44)
-    assert t.bodies[0][0] == NEIGHBOURS[HERE][2]
+    assert t.bodies[0].place == NEIGHBOURS[HERE][2]
     t = hive()
     happen(t, 44)
-    assert t.bodies[0][0] == HERE, "nothing else is known around"
+    assert t.bodies[0].place == HERE, "nothing else is known around"
 
 
 @pytest.mark.rule("HT 8.1")
@@ -333,7 +334,7 @@ def test_62_wildfire_in_grass_and_grain() -> None:
     foe, beetle = enemy(t, 31, FIELD + 1), enemy(t, 52, FIELD + 1)
     t.gain(3)
     t.drop(FIELD, 3)
-    t.bodies.append([FIELD, 2, 0])
+    t.bodies.append(Body(FIELD, 2, 0))
     happen(t, 62)
     assert t.unit(burnt.id) is None
     assert t.unit(proof.id)
@@ -364,7 +365,7 @@ def test_63_ice_storm_freezes_the_surface_for_the_next_turn() -> None:
     assert foe.place == FIELD + 4
     Harvesting().run(t)
     Storage().run(t)
-    assert t.loads == [[FIELD + 2, 1, 0]], "nothing is fished, nothing is hauled"
+    assert t.loads == [Load(FIELD + 2, 1, 0)], "nothing is fished, nothing is hauled"
     t.turn += 1
     Moving().run(t)
     assert foe.place != FIELD + 4

@@ -6,7 +6,8 @@ import pytest
 
 from formicarium.games.hymenopterra.rules.breeding import Breed
 from formicarium.games.hymenopterra.rules.combat import exchange
-from formicarium.games.hymenopterra.rules.harvesting import reap
+from formicarium.games.hymenopterra.rules.harvesting import harvest
+from formicarium.games.hymenopterra.rules.ledger import Body
 from formicarium.games.hymenopterra.rules.tables import CHAMBER, FARM
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, alone, dig, end_turn, enemy, fall, hive, recruit, wall
 
@@ -31,8 +32,8 @@ def test_a_death_beetle_a_basic_and_a_worker_in_one_hex() -> None:
     exchange(t, EAST)
     assert t.foes == []
     assert t.unit(basic.id) is None
-    reap(t, EAST)
-    assert sum(load[1] for load in t.loads) == 3, "2 for the beetle and 1 for the basic"
+    harvest(t, EAST)
+    assert sum(load.food for load in t.loads) == 3, "2 for the beetle and 1 for the basic"
 
 
 @pytest.mark.rule("HT 5.8", "HT-16")
@@ -100,8 +101,8 @@ def test_acid_stored_in_turn_15_can_be_bred_in_turn_16() -> None:
     dig(t, CHAMBER, WEST)
     dig(t, FARM, *(HOME + 2 + i for i in range(5)), EAST)
     t.turn = 15
-    t.bodies.append([HOME, 3, 1])
-    reap(t, HOME)
+    t.bodies.append(Body(HOME, 3, 1))
+    harvest(t, HOME)
     t.play(0, ("end",))
     assert t.turn == 15
     t.play(0, ("invent",))

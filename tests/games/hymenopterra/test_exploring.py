@@ -39,7 +39,7 @@ def test_a_hex_is_rolled_with_the_season() -> None:
     t = hive(season=4)
     fall(t, 1, 6)
     Reveal(FAR).run(t)
-    assert t.news[-1][1:4] == [1, 4, RESOURCE]
+    assert t.news[-1][1:4] == (1, 4, RESOURCE)
     t = hive(season=9)
     fall(t, 6)
     Reveal(FAR).run(t)

@@ -6,6 +6,7 @@ import pytest
 
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.feeding import Feeding, WhoStarves
+from formicarium.games.hymenopterra.rules.ledger import Body, Load
 from formicarium.games.hymenopterra.rules.moving import Command
 from formicarium.games.hymenopterra.rules.pieces import Larva
 from formicarium.games.hymenopterra.rules.table import QUEEN_STARVED, HymenopTerra
@@ -50,7 +51,7 @@ def test_loose_food_feeds_nobody() -> None:
     t.drop(HOME, 9)
     eat(t, 0)
     assert len(workers(t)) == 0
-    assert t.loads == [[HOME, 9, 0]]
+    assert t.loads == [Load(HOME, 9, 0)]
 
 
 @pytest.mark.rule("HT 2.4", "HT-33")
@@ -85,7 +86,7 @@ def test_workers_and_basics_die_of_hunger_and_the_tough_suffer() -> None:
     assert workers(t) == []
     assert t.unit(basic.id) is None
     assert tough.hurt == t.queen().hurt == 1
-    assert t.bodies == [[HOME, 1, 0]], "the dead can be harvested; a worker is worth nothing"
+    assert t.bodies == [Body(HOME, 1, 0)], "the dead can be harvested; a worker is worth nothing"
 
 
 @pytest.mark.rule("HT 2.4")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from formicarium.games.hymenopterra.rules import tables as tb
-from formicarium.games.hymenopterra.rules.harvesting import Harvesting, can_reap, fields, reap, waters
+from formicarium.games.hymenopterra.rules.harvesting import Harvesting, can_harvest, harvest, harvests, waters
+from formicarium.games.hymenopterra.rules.ledger import Body, Load
 from formicarium.games.hymenopterra.rules.losses import bury, wound
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.rules.pieces import FISH, HARVEST
@@ -45,12 +46,12 @@ def test_fields_grow_back_in_twelve_turns(find: int, ground: int, food: int) -> 
     t.put_find(field, find)
     t.ground[field] = ground
     t.turn = 3
-    reap(t, field)
-    assert t.loads == [[field, food, 0]]
+    harvest(t, field)
+    assert t.loads == [Load(field, food, 0)]
     t.turn = 14
-    assert not can_reap(t, field)
+    assert not can_harvest(t, field)
     t.turn = 15
-    assert can_reap(t, field)
+    assert can_harvest(t, field)
 
 
 @pytest.mark.rule("HT 10.3", "HT-41")
@@ -67,9 +68,9 @@ def test_fishing_one_food_a_turn_for_each_water() -> None:
         worker.order, worker.goal = FISH, water
     assert waters(t) == []
     Harvesting().run(t)
-    assert sorted(t.loads) == sorted([[pond, 1, 0], [third.place, 1, 0]])
+    assert t.loads == [Load(pond, 1, 0), Load(third.place, 1, 0)]
     Harvesting().run(t)
-    assert sorted(load[1] for load in t.loads) == [2, 2]
+    assert sorted(load.food for load in t.loads) == [2, 2]
 
 
 @pytest.mark.rule("HT 10.4", "HT 4.6", "HT 4.7")
@@ -78,22 +79,22 @@ def test_grubs_and_eggs_are_gone_once_they_are_eaten(find: int, food: int) -> No
     t = hive()
     lay(t, tb.DIRT, EAST)
     hide(t, find, EAST)
-    assert fields(t) == [EAST]
+    assert harvests(t) == [EAST]
     worker = workers(t)[0]
     worker.place, worker.order, worker.goal = EAST, HARVEST, EAST
     Harvesting().run(t)
-    assert t.loads == [[EAST, food, 0]]
+    assert t.loads == [Load(EAST, food, 0)]
     assert t.find[EAST] == 0
-    assert fields(t) == []
+    assert harvests(t) == []
 
 
 @pytest.mark.rule("HT 10.5", "HT 10.7")
 def test_one_worker_harvests_all_bodies_in_a_hex() -> None:
     t = hive()
-    t.bodies = [[EAST, 2, 0], [EAST, 3, tb.ACID], [WEST, 1, 0]]
-    reap(t, EAST)
-    assert t.loads == [[EAST, 2, 0], [EAST, 3, tb.ACID]]
-    assert t.bodies == [[WEST, 1, 0]]
+    t.bodies = [Body(EAST, 2, 0), Body(EAST, 3, tb.ACID), Body(WEST, 1, 0)]
+    harvest(t, EAST)
+    assert t.loads == [Load(EAST, 2, 0), Load(EAST, 3, tb.ACID)]
+    assert t.bodies == [Body(WEST, 1, 0)]
 
 
 @pytest.mark.rule("HT 10.6")
@@ -103,7 +104,7 @@ def test_drones_pick_up_nests() -> None:
     hide(t, tb.NEST, near, far, buried, lost)
     Storage().run(t)
     assert t.stock == 20, "room for eight of ten: the near nest and most of the buried one"
-    assert sorted(t.loads) == [[DOOR + 2, 5, 0], [WEST, 2, 0]], "the far nest is on its way"
+    assert t.loads == [Load(DOOR + 2, 5, 0), Load(WEST, 2, 0)], "the far nest is on its way"
     assert t.find[lost] == tb.NEST, "no way for drones"
     assert t.find[near] == t.find[far] == t.find[buried] == 0
     assert t.tally()["food unaccounted for"] == 0
@@ -125,7 +126,7 @@ def test_own_bodies_are_worth_half_their_cost(attack: int, toughness: int, food:
     unit = recruit(t, EAST, attack=attack, toughness=toughness)
     wound(t, unit, 9, 0)
     bury(t)
-    assert t.bodies == [[EAST, food, 0]]
+    assert t.bodies == [Body(EAST, food, 0)]
 
 
 @pytest.mark.rule("HT 10.7")
@@ -146,7 +147,7 @@ def test_what_has_no_room_stays_where_it_is() -> None:
     t.drop(HOME, 4)
     Storage().run(t)
     assert t.stock == 20
-    assert sum(load[1] for load in t.loads) == 5
+    assert sum(load.food for load in t.loads) == 5
     dig(t, tb.STORE, HOME - 15)
     Storage().run(t)
     assert t.stock == 20 + 2 + 5
@@ -162,7 +163,7 @@ def test_food_that_drones_cannot_reach_waits() -> None:
     t.drop(EAST, 3)
     Storage().run(t)
     assert t.stock == 15
-    assert t.loads == [[place(1, 1), 3, 0]]
+    assert t.loads == [Load(place(1, 1), 3, 0)]
 
 
 @pytest.mark.rule("HT 10.9", "HT-42")
@@ -172,7 +173,7 @@ def test_on_the_surface_food_is_hauled_one_hex_a_turn() -> None:
     t.drop(DOOR + 3, 5)
     for p in (DOOR + 2, DOOR + 1):
         Storage().run(t)
-        assert t.loads == [[p, 5, 0]]
+        assert t.loads == [Load(p, 5, 0)]
     Storage().run(t)
     assert t.loads == []
     assert t.stock == 17
@@ -185,10 +186,10 @@ def test_an_enemy_blocks_the_way() -> None:
     t.drop(DOOR + 2, 5)
     foe = enemy(t, 31, DOOR + 1)
     Storage().run(t)
-    assert t.loads == [[DOOR + 2, 5, 0]]
+    assert t.loads == [Load(DOOR + 2, 5, 0)]
     t.foes.remove(foe)
     Storage().run(t)
-    assert t.loads == [[DOOR + 1, 5, 0]]
+    assert t.loads == [Load(DOOR + 1, 5, 0)]
 
 
 @pytest.mark.rule("HT 7.7", "HT 10.8")

@@ -10,7 +10,7 @@ from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra.bot.judgement import judge
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.breeding import SPELLED, NameIt, Spell
-from formicarium.games.hymenopterra.rules.pieces import BUILD, HOLD
+from formicarium.games.hymenopterra.rules.pieces import BUILD, WAITING
 from formicarium.games.hymenopterra.rules.table import QUEEN_STARVED, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, recruit, wall, workers
 
@@ -71,7 +71,7 @@ def test_what_is_good_looks_good() -> None:
     plain = hive()
     wall(plain)
     for worker in workers(plain):
-        worker.order = HOLD
+        worker.order = WAITING
     base = judge(plain)[0]
 
     farm = plain.copy()
@@ -80,7 +80,7 @@ def test_what_is_good_looks_good() -> None:
 
     site = plain.copy()
     worker = workers(site)[0]
-    worker.order, worker.work, worker.goal, worker.place = BUILD, tb.FARM, EAST, EAST
+    worker.order, worker.project, worker.goal, worker.place = BUILD, tb.FARM, EAST, EAST
     assert judge(site)[0] > base
 
     guarded = plain.copy()

@@ -8,7 +8,7 @@ from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, apart
 from formicarium.games.hymenopterra.rules.moving import Command, Moving, stable
 from formicarium.games.hymenopterra.rules.orders import Orders
-from formicarium.games.hymenopterra.rules.pieces import BUILD, EXPLORE, FISH, HARVEST, HOLD, IDLE
+from formicarium.games.hymenopterra.rules.pieces import BUILD, EXPLORE, FISH, HARVEST, IDLE, WAITING
 from formicarium.games.hymenopterra.rules.pieces import HOME as GOING_HOME
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
 from formicarium.games.hymenopterra.rules.walking import reach
@@ -183,7 +183,7 @@ def test_a_quiet_turn_is_one_decision() -> None:
     t.made += 8
     t.stock += 8
     for worker in workers(t):
-        worker.order = HOLD
+        worker.order = WAITING
     for turn in range(2, 5):
         t.play(0, ("end",))
         assert t.turn == turn
@@ -213,7 +213,7 @@ def test_a_builder_keeps_building() -> None:
     worker = workers(t)[0]
     order(t, worker, ("build", tb.FARM), ("at", EAST))
     end_turn(t)
-    assert (worker.order, worker.goal, worker.work) == (BUILD, EAST, tb.FARM)
+    assert (worker.order, worker.goal, worker.project) == (BUILD, EAST, tb.FARM)
     end_turn(t)
     assert worker.order == BUILD
     end_turn(t)
@@ -236,7 +236,7 @@ def test_a_fisher_keeps_fishing() -> None:
         end_turn(t)
     assert worker.place == pond
     assert worker.order == FISH
-    assert t.annals[0][0] - 12 >= 2, "fish from the third turn on"
+    assert t.chapter.gained - 12 >= 2, "fish from the third turn on"
 
 
 @pytest.mark.rule("HT 3.2", "HT 4.1")
@@ -319,7 +319,7 @@ def test_one_order_a_turn_and_reasons_for_what_is_not_possible() -> None:
     assert t.why_not(0, ("build", tb.FARM)).rule == "HT 6.3"
     t.play(0, ("hold",))
     assert t.why_not(0, ("unit", worker.id)).rule == "HT 3.2"
-    assert worker.order == HOLD
+    assert worker.order == WAITING
 
 
 @pytest.mark.rule("HT 3.3", "HT 6.3")
@@ -356,7 +356,7 @@ def settled() -> HymenopTerra:
     wall(t)
     dig(t, tb.FARM, EAST, WEST, SOUTH_EAST, HOME + 2)
     for worker in workers(t):
-        worker.order = HOLD
+        worker.order = WAITING
     t.look_again()
     return t
 

@@ -18,6 +18,7 @@ from formicarium.games.hymenopterra.drawing import page as drawing
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.exploring import reveal
+from formicarium.games.hymenopterra.rules.ledger import Body, Design, Job
 from formicarium.games.hymenopterra.rules.map import CELLS
 from formicarium.games.hymenopterra.rules.pieces import Larva
 from formicarium.games.hymenopterra.rules.table import REST, HymenopTerra
@@ -37,10 +38,10 @@ def busy() -> HymenopTerra:
     for i, trap in enumerate((tb.STICKY, tb.SPIKE, tb.BLADE, tb.FLAME, tb.PIT, tb.GAS)):
         t.put_trap(HOME + 31 + i, trap)
     t.put_link((HOME + 17) % CELLS, tb.LINK_UP | tb.LINK_DOWN)
-    t.designs = [[3, 3, 4, 0, tb.ACID]]
+    t.designs = [Design(3, 3, 4, 0, tb.ACID)]
     t.larvae = [Larva(HOME + 19, 3, 2)]
-    t.jobs = [[EAST, tb.FARM, 1, 1], [WEST, tb.SPIKE, 0, 1]]
-    t.bodies = [[EAST, 3, tb.ACID]]
+    t.jobs = [Job(EAST, tb.FARM, 1, 1), Job(WEST, tb.SPIKE, 0, 1)]
+    t.bodies = [Body(EAST, 3, tb.ACID)]
     t.gain(4)
     t.drop(WEST, 4)
     for i, row in enumerate(ENCOUNTERS):

@@ -14,10 +14,11 @@ from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.breeding import Breed, ChamberOrders, Invent
 from formicarium.games.hymenopterra.rules.combat import Rally
 from formicarium.games.hymenopterra.rules.feeding import WhoStarves
+from formicarium.games.hymenopterra.rules.ledger import Body, Design
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.rules.moving import Command
 from formicarium.games.hymenopterra.rules.orders import Orders, Where
-from formicarium.games.hymenopterra.rules.pieces import BUILD, DESIGNED, EXPLORE, HOLD, Larva
+from formicarium.games.hymenopterra.rules.pieces import BUILD, DESIGNED, EXPLORE, WAITING, Larva
 from formicarium.games.hymenopterra.rules.table import ALIVE, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, lay, recruit, wall, workers
 
@@ -117,7 +118,7 @@ def test_bodies_that_teach_something_new_are_brought_home() -> None:
     dig(t, tb.CHAMBER, WEST)
     dig(t, tb.FARM, *(HOME + 2 + i for i in range(5)))
     dig(t, tb.TUNNEL, EAST)
-    t.bodies = [[EAST, 2, tb.FLIGHT | tb.POISON]]
+    t.bodies = [Body(EAST, 2, tb.FLIGHT | tb.POISON)]
     t.stock = t.made = 20
     worker = workers(t)[0]
     t.learned = tb.FLIGHT | tb.POISON
@@ -148,7 +149,7 @@ def test_who_is_easily_replaced_goes_hungry_first() -> None:
     assert quick(t, 0) == ("hungry", basic.id), "nothing comes out of the soil yet"
     guard = recruit(t, HOME, attack=3, toughness=4)
     guard.caste = DESIGNED
-    t.designs = [[0, 3, 4, 0, 0]]
+    t.designs = [Design(0, 3, 4, 0, 0)]
     t.look_again()
     assert quick(t, 0) == ("hungry", guard.id), "a guard bears it"
     guard.hurt = 2
@@ -218,7 +219,7 @@ def test_bots_do_not_dig_beside_the_unknown_without_guards() -> None:
     lay(t, tb.DIRT, EAST, *NEIGHBOURS[EAST], WEST)
     t.turn = 13
     t.do(Where(0, workers(t)[0].id, "build"))
-    workers(t)[0].work = tb.FARM
+    workers(t)[0].project = tb.FARM
     t.settle()
     assert ("at", WEST) in t.options(0)
     assert ("at", WEST) not in sensible(t, 0, t.options(0))
@@ -259,7 +260,7 @@ def test_hands_that_wait_are_put_to_work_again() -> None:
     t = hive()
     lay(t, tb.DIRT, EAST, WEST)
     for worker in workers(t):
-        worker.order = HOLD
+        worker.order = WAITING
     t.do(Command(0))
     t.settle()
     assert quick(t, 0) == ("others",)
@@ -279,7 +280,7 @@ def test_bots_put_waiting_hands_to_work_before_anything_else() -> None:
     t.settle()
     assert ("others",) not in sensible(t, 0, t.options(0)), "nobody waits"
     for worker in workers(t):
-        worker.order = HOLD
+        worker.order = WAITING
     t.look_again()
     assert sensible(t, 0, t.options(0)) == [("others",)]
     t.play(0, ("others",))
@@ -296,7 +297,7 @@ def test_guards_get_what_the_queen_has_learned() -> None:
     dig(t, tb.FARM, *(HOME + 2 + i for i in range(5)))
     dig(t, tb.TUNNEL, EAST)
     t.turn = 13
-    t.designs = [[0, 3, 4, 0, 0]]
+    t.designs = [Design(0, 3, 4, 0, 0)]
     t.do(Breed(0, WEST))
     t.settle()
     assert sensible(t, 0, t.options(0)) == [("breed", DESIGNED)]
@@ -338,7 +339,7 @@ def test_the_queen_suffers_for_the_last_hands() -> None:
     t = hive()
     wall(t)
     builder, idle, third = workers(t)
-    builder.order, builder.work, builder.goal, builder.place = BUILD, tb.FARM, EAST, EAST
+    builder.order, builder.project, builder.goal, builder.place = BUILD, tb.FARM, EAST, EAST
     third.hungry = True
     t.stock = t.made = 1
     t.do(WhoStarves(0))

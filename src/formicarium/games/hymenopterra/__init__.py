@@ -14,7 +14,7 @@ GAME = Game(
     players=(1, 1),
     minutes=(40, 120),
     weight="medium",
-    rules_version=2,
+    rules_version=3,
     table=HymenopTerra,
     options=(
         Option("turns", 60, "Turns", "How long the hive has to live; 0 for an endless chronicle.", 0, 600),

@@ -13,10 +13,11 @@ from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, ChamberO
 from formicarium.games.hymenopterra.rules.building import can_build, cost_at, job_at
 from formicarium.games.hymenopterra.rules.combat import Rally
 from formicarium.games.hymenopterra.rules.feeding import WhoStarves
-from formicarium.games.hymenopterra.rules.harvesting import at_water, can_reap, farm_output
+from formicarium.games.hymenopterra.rules.harvesting import at_water, can_harvest, farm_output
+from formicarium.games.hymenopterra.rules.ledger import warrior_cost
 from formicarium.games.hymenopterra.rules.map import CELLS, PLACES
 from formicarium.games.hymenopterra.rules.moving import LOOK_AFTER, OTHERS, Command, Others
-from formicarium.games.hymenopterra.rules.orders import KEEP, RAISE, WAIT, Orders, Where
+from formicarium.games.hymenopterra.rules.orders import GO_BUILDING, KEEP, WAIT, Orders, Where
 from formicarium.games.hymenopterra.rules.pieces import (
     BASIC,
     BUILD,
@@ -24,12 +25,11 @@ from formicarium.games.hymenopterra.rules.pieces import (
     EXPLORE,
     FISH,
     HARVEST,
-    HOLD,
     HOME,
     IDLE,
     QUEEN,
+    WAITING,
     WORKER,
-    Unit,
 )
 from formicarium.games.hymenopterra.rules.table import SEASON, TOP_SEASON, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import (
@@ -93,7 +93,7 @@ class Outlook:
             self.left = max(CHRONICLE - t.turn, (SEASON - t.turn) % SEASON)
         network = t.network()
         self.network = network
-        self.capacity = t.capacity(network)
+        self.capacity = network.capacity
         self.farms = len(t.farms(network))
         self.income = [0.0] * (self.left + 2)
         """What comes to the farms' income in each of the turns to come."""
@@ -111,7 +111,7 @@ class Outlook:
         ground = t.ground
         for place in range(CELLS, PLACES):
             if ground[place] == DIRT or ground[place] == CLAY:
-                if can_build(t, place, FARM) and t.works(network, place):
+                if can_build(t, place, FARM) and network.serves(place):
                     self.sites += 1
                     if not unknown_around(t, place):
                         self.safe += 1
@@ -190,15 +190,15 @@ def prospects(t: HymenopTerra) -> float:
     value += orders_worth(t, o)
     value += people_worth(t, o)
     for load in t.loads:
-        o.windfall[o.later(1 if load[0] >= CELLS else 4)] += load[1]
+        o.windfall[o.later(1 if load.place >= CELLS else 4)] += load.food
     o.forecast(t)
     value += o.end
     value -= 4.0 * min(o.deaths, 8.0) + 3.0 * o.missed
     value += hands_worth(o, max(0.0, o.hands - o.deaths))
     value -= enemies_cost(t)
     value += 0.3 * min(o.sites, 6) + 1.2 * min(float(o.safe), 4.0 * o.hands, o.left / 3.0)
-    for row in t.bodies:
-        value += row[1] * 0.4 + (1.0 if row[2] & ~t.learned else 0.0)
+    for body in t.bodies:
+        value += body.food * 0.4 + (1.0 if body.gifts & ~t.learned else 0.0)
     if t.surface_open():
         value += min(8.0, o.left / 4.0)
     if value <= 0.0:
@@ -268,13 +268,13 @@ def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list
     urgent = task in (FILL, MARCH) or (task == BRING and steward.lesson(told) >= 0)
     if urgent and steward.order(number, offered) != WAIT:
         return [steward.order(number, offered)]
-    if task == CHAMBER and not steward.chambers and RAISE[CHAMBER] in offered:
-        return [RAISE[CHAMBER]]
-    works = task != NOTHING_TO_DO and told.order <= HOLD
+    if task == CHAMBER and not steward.chambers and GO_BUILDING[CHAMBER] in offered:
+        return [GO_BUILDING[CHAMBER]]
+    works = task != NOTHING_TO_DO and told.order <= WAITING
     careful = t.season > 0 and not steward.bold
-    hungry = steward.farms < steward.mouths and RAISE[FARM] in offered
+    hungry = steward.farms < steward.mouths and GO_BUILDING[FARM] in offered
     digs = not careful or steward.near > 0 or steward.farms <= steward.mouths + STUCK
-    reaps = not careful or steward.errand(told) >= 0
+    gathers = not careful or steward.errand(told) >= 0
     found: list[Action] = []
     for action in offered:
         verb = action[0]
@@ -284,7 +284,7 @@ def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list
                 continue
         elif (
             (verb == "explore" and careful)
-            or (verb == "harvest" and not reaps)
+            or (verb == "harvest" and not gathers)
             or (works and verb in (WAIT[0], KEEP[0]))
         ):
             continue
@@ -297,7 +297,7 @@ def sensible_places(t: HymenopTerra, step: Where, offered: list[Action]) -> list
     steward = Steward(t)
     told = t.unit(step.unit)
     assert told is not None
-    fills = step.verb == "go" or (step.verb == "build" and told.work == FILL)
+    fills = step.verb == "go" or (step.verb == "build" and told.project == FILL)
     learns = step.verb == "harvest" and steward.lesson(told) >= 0
     if learns or (fills and told.caste == WORKER and steward.leak(told) >= 0):
         return [steward.where(step.unit, step.verb, offered)]
@@ -316,8 +316,8 @@ def risk(t: HymenopTerra) -> float:
     """
     season = t.season
     expected = 0.0
-    for row in t.news:
-        expected += DANGER[row[0] // CELLS][season]
+    for discovery in t.news:
+        expected += DANGER[discovery[0] // CELLS][season]
     for unit in t.units:
         if unit.moved:
             expected += DANGER[unit.place // CELLS][season] * unknown_around(t, unit.place)
@@ -339,8 +339,8 @@ def power(t: HymenopTerra) -> float:
         if larva.caste == BASIC:
             total += 0.7
         elif larva.caste >= DESIGNED:
-            row = t.designs[larva.caste - DESIGNED]
-            total += 0.7 * strength(row[1], row[2])
+            design = t.designs[larva.caste - DESIGNED]
+            total += 0.7 * strength(design.attack, design.toughness)
     top = t.stack[-1] if t.stack else None
     if isinstance(top, (Invent, NameIt)):
         total += 0.6 * strength(top.attack, top.toughness)
@@ -378,7 +378,7 @@ def people_worth(t: HymenopTerra, o: Outlook) -> float:
                 value += cost // 2 * (1.0 - 0.5 * larva.left / cost)
     top = t.stack[-1] if t.stack else None
     if isinstance(top, (Invent, NameIt)):
-        cost = Unit(0, BASIC, 0, top.attack, top.toughness, top.mobility, top.gifts).cost()
+        cost = warrior_cost(top.attack, top.toughness, top.mobility, top.gifts)
         o.mouths += 1
         value += 0.3 * cost if cost < o.left else -3.0
     return value
@@ -411,7 +411,7 @@ def orders_worth(t: HymenopTerra, o: Outlook) -> float:
     chambers = o.chambers
     o.spare_farms = o.farms - t.mouths()
     for unit in t.units:
-        if unit.order == BUILD and unit.work == FARM:
+        if unit.order == BUILD and unit.project == FARM:
             o.spare_farms += 1
     for unit in t.units:
         order = unit.order
@@ -420,29 +420,29 @@ def orders_worth(t: HymenopTerra, o: Outlook) -> float:
             wait = 3
             if unit.goal >= 0:
                 job = job_at(t, unit.goal)
-                cost = cost_at(t, unit.goal, unit.work)
+                cost = cost_at(t, unit.goal, unit.project)
                 wait = cost + 1
-                if job is not None and job[1] == unit.work:
-                    done = (1.0 + job[2]) / (1.0 + cost)
-                    wait = cost - job[2]
-                if not t.works(o.network, unit.goal):
+                if job is not None and job.project == unit.project:
+                    done = (1.0 + job.done) / (1.0 + cost)
+                    wait = cost - job.done
+                if not o.network.serves(unit.goal):
                     done -= 0.5
             if wait > o.left:
                 continue
-            if unit.work == FARM:
+            if unit.project == FARM:
                 o.income[o.later(wait)] += 1.0
-            elif unit.work == STORE or unit.work == LAIR:
+            elif unit.project == STORE or unit.project == LAIR:
                 o.room[o.later(wait)] += CAPACITY
-            elif unit.work == CHAMBER:
+            elif unit.project == CHAMBER:
                 chambers += 1
-            value += project_worth(t, o, unit.work, chambers) * (0.5 + 0.4 * done)
+            value += project_worth(t, o, unit.project, chambers) * (0.5 + 0.4 * done)
         elif order == FISH:
             here = unit.goal >= 0 and at_water(t, unit)
             o.income[o.later(1 if here else 4)] += 0.9
         elif order == HARVEST:
             if unit.goal < 0:
                 o.windfall[o.later(4)] += GRASS_FOOD
-            elif can_reap(t, unit.goal):
+            elif can_harvest(t, unit.goal):
                 food = FOOD_IN[t.find[unit.goal]] or GRASS_FOOD
                 o.windfall[o.later(2 if unit.goal >= CELLS else 5)] += food
         elif order == EXPLORE:

@@ -9,11 +9,20 @@ from typing import Final
 
 from formicarium.core.steps import Action
 from formicarium.games.hymenopterra.rules.building import cost_at
-from formicarium.games.hymenopterra.rules.harvesting import fields
+from formicarium.games.hymenopterra.rules.harvesting import harvests
 from formicarium.games.hymenopterra.rules.map import CELLS, LAIR_MAP, NEIGHBOURS, PLACES
 from formicarium.games.hymenopterra.rules.moving import END, LOOK_AFTER, OTHERS
-from formicarium.games.hymenopterra.rules.orders import AT, COME_HOME, GO, GO_EXPLORING, KEEP, RAISE, REAP, WAIT
-from formicarium.games.hymenopterra.rules.pieces import BUILD, DESIGNED, EXPLORE, HOLD, IDLE, QUEEN, WORKER, Unit
+from formicarium.games.hymenopterra.rules.orders import (
+    AT,
+    COME_HOME,
+    GO,
+    GO_BUILDING,
+    GO_EXPLORING,
+    GO_HARVESTING,
+    KEEP,
+    WAIT,
+)
+from formicarium.games.hymenopterra.rules.pieces import BUILD, DESIGNED, EXPLORE, IDLE, QUEEN, WAITING, WORKER, Unit
 from formicarium.games.hymenopterra.rules.table import REST, SEASON, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import (
     BARRED,
@@ -144,7 +153,7 @@ class Steward:
         halls = open_hexes(t)
         self.halls = halls
         network = t.network()
-        self.capacity = t.capacity(network)
+        self.capacity = network.capacity
         self.farms = len(t.farms(network))
         ground, built, trap = t.ground, t.built, t.trap
         for place in t.dug:
@@ -154,11 +163,11 @@ class Steward:
         for unit in t.units:
             if unit.order == BUILD:
                 taken.append(unit.goal)
-                if unit.work == FARM:
+                if unit.project == FARM:
                     self.farms += 1
-                elif unit.work == CHAMBER:
+                elif unit.project == CHAMBER:
                     self.chambers += 1
-                elif unit.work == STORE:
+                elif unit.project == STORE:
                     self.capacity += CAPACITY
         for place in range(CELLS, 2 * CELLS):
             kind = ground[place]
@@ -223,7 +232,7 @@ class Steward:
         elif self.bold:
             ground += self.rim
         rooms = min(self.hands * self.left / ROOM_TURNS, float(ground))
-        return STORE if self.harvest() > self.capacity + FULL * CAPACITY * rooms else FARM
+        return STORE if self.food_at_the_end() > self.capacity + FULL * CAPACITY * rooms else FARM
 
     def last_look(self) -> bool:
         """Whether everybody who is free explores: soon it will not be harmless any more."""
@@ -234,18 +243,18 @@ class Steward:
 
     def errand(self, unit: Unit) -> int:
         """The nearest hex underground where this worker finds something to harvest, and nothing to fear; -1 for none."""
-        return self._nearest(unit, fields(self.t, False))
+        return self._nearest(unit, harvests(self.t, False))
 
     def lesson(self, unit: Unit) -> int:
         """The same for a body that teaches the queen something new (rule HT 10.7)."""
         t = self.t
         bodies: list[int] = []
-        for row in t.bodies:
-            if row[2] & ~t.learned:
-                bodies.append(row[0])
+        for body in t.bodies:
+            if body.gifts & ~t.learned:
+                bodies.append(body.place)
         if not bodies or self.left < LESSON:
             return -1
-        return self._nearest(unit, [place for place in fields(t, False) if place in bodies])
+        return self._nearest(unit, [place for place in harvests(t, False) if place in bodies])
 
     def _nearest(self, unit: Unit, places: list[int]) -> int:
         """The nearest of some hexes where there is nothing to fear, as far as a worker is sent; -1 for none."""
@@ -272,12 +281,12 @@ class Steward:
         self.survey()
         return self.farms < self.mouths and self.t.stock < 5 * (self.mouths - self.farms)
 
-    def harvest(self) -> float:
+    def food_at_the_end(self) -> float:
         """The food that there will be at the end, with the farms that there are."""
         t = self.t
         food = t.stock + (self.farms - self.mouths) * self.left
         for load in t.loads:
-            food += load[1]
+            food += load.food
         return float(food)
 
     def leaks(self) -> list[int]:
@@ -304,20 +313,20 @@ class Steward:
         if not shafts:
             return self.holes
         # Enemies walk through the soil, not only through halls.
-        seen = [False] * PLACES
+        visited = [False] * PLACES
         ground = t.ground
         queue = [t.queen().place]
-        seen[queue[0]] = True
+        visited[queue[0]] = True
         for place in queue:  # it grows meanwhile
             for other in NEIGHBOURS[place]:
-                if not seen[other] and SOIL[ground[other]]:
-                    seen[other] = True
+                if not visited[other] and SOIL[ground[other]]:
+                    visited[other] = True
                     queue.append(other)
         for unit in t.units:
-            if unit.order == BUILD and unit.work == FILL:
-                seen[unit.goal] = False
+            if unit.order == BUILD and unit.project == FILL:
+                visited[unit.goal] = False
         for place in shafts:
-            if seen[place]:
+            if visited[place]:
                 self.holes.append(place)
         return self.holes
 
@@ -377,8 +386,8 @@ class Steward:
                 if not unit.told and self.redirected(unit):
                     return OTHERS
         if LOOK_AFTER in offered:
-            for row in t.plans:
-                if row[1] == REST:
+            for plan in t.plans:
+                if plan.caste == REST:
                     self.survey()
                     return LOOK_AFTER if self.wants_worker() else END
         return END
@@ -389,7 +398,7 @@ class Steward:
             return False
         if unit.order == EXPLORE:
             return not self.wild or self.hungry() or self.leak(unit) >= 0
-        return unit.order == HOLD and self.task(unit) != NOTHING_TO_DO
+        return unit.order == WAITING and self.task(unit) != NOTHING_TO_DO
 
     def waits(self, number: int) -> bool:
         """Whether this one should be told something else."""
@@ -409,18 +418,18 @@ class Steward:
         assert unit is not None
         if unit.caste != WORKER:
             return COME_HOME if COME_HOME in offered else offered[0]
-        if unit.order not in (IDLE, HOLD, EXPLORE):
+        if unit.order not in (IDLE, WAITING, EXPLORE):
             return KEEP
         task = self.task(unit)
         found: Action = WAIT
         if task > NOTHING_TO_DO:
-            found = RAISE[task]
+            found = GO_BUILDING[task]
         elif task == RETURN:
             found = COME_HOME
         elif task == LOOK:
             found = GO_EXPLORING
         elif task == BRING:
-            found = REAP
+            found = GO_HARVESTING
         elif task == MARCH:
             found = GO
         if found in offered:
@@ -446,7 +455,7 @@ class Steward:
                     return action
             return offered[0]
         self.survey()
-        if unit.work == FILL:
+        if unit.project == FILL:
             leak = AT[max(0, self.leak(unit))]
             return leak if leak in offered else offered[0]
         dawning: list[int] = []  # what will be revealed this turn, whatever is done
@@ -460,7 +469,7 @@ class Steward:
         ground = t.ground
         for action in offered:
             place: int = action[1]
-            value = -2.0 * cost_at(t, place, unit.work)
+            value = -2.0 * cost_at(t, place, unit.project)
             near = False
             for neighbour in NEIGHBOURS[place]:
                 if ground[neighbour] == UNKNOWN and neighbour not in dawning:
@@ -496,7 +505,7 @@ class Steward:
         if guard:
             designs = self.t.designs
             for i in range(len(designs)):
-                if designs[i][1] > 1 and designs[i][4] == self.t.learned & TAUGHT:
+                if designs[i].attack > 1 and designs[i].gifts == self.t.learned & TAUGHT:
                     return ("breed", DESIGNED + i)
             if ("invent",) in offered:
                 return ("invent",)

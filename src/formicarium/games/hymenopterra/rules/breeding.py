@@ -7,6 +7,7 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hymenopterra.rules.ledger import Design, warrior_cost
 from formicarium.games.hymenopterra.rules.naming import (
     LETTERS,
     MOST_LETTERS,
@@ -19,8 +20,8 @@ from formicarium.games.hymenopterra.rules.naming import (
     text_of,
     unspell,
 )
-from formicarium.games.hymenopterra.rules.pieces import BASIC, DESIGNED, WORKER, Larva, Unit
-from formicarium.games.hymenopterra.rules.table import ASK, HATCHED, REST, HymenopTerra
+from formicarium.games.hymenopterra.rules.pieces import BASIC, DESIGNED, WORKER, Larva
+from formicarium.games.hymenopterra.rules.table import ASK, REST, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import DIGGER, FLIGHT, GIFTS
 
 MOST_DESIGNS: Final = 12
@@ -63,7 +64,7 @@ def grow(t: HymenopTerra) -> None:
     t.larvae = growing
     for larva in hatching:
         unit = t.hatch(larva.caste, larva.place)
-        t.count(HATCHED)
+        t.chapter.hatched += 1
         if t.telling:
             t.tell("{unit:Unit} hatches at {place:place}.", {"unit": unit.name(), "place": unit.place}, "event")
 
@@ -156,7 +157,7 @@ def brood_label(t: HymenopTerra, action: Action) -> Msg:
 
 def caste_name(t: HymenopTerra, caste: int) -> list[int]:
     """What messages call a caste by: its number and, for a design, its name."""
-    return [caste, t.designs[caste - DESIGNED][0] if caste >= DESIGNED else -1]
+    return [caste, t.designs[caste - DESIGNED].name if caste >= DESIGNED else -1]
 
 
 # ---- designing (rule HT 7.4) ------------------------------------------------------------------------------------
@@ -218,7 +219,7 @@ class Invent(Choice):
                 lay_egg(t, self.place, BASIC)
                 return
             for i in range(len(t.designs)):
-                if t.designs[i][1:] == [attack, toughness, mobility, gifts]:
+                if t.designs[i].is_built(attack, toughness, mobility, gifts):
                     lay_egg(t, self.place, DESIGNED + i)
                     return
             t.do(NameIt(self.seat, self.place, attack, toughness, mobility, gifts))
@@ -234,7 +235,7 @@ class Invent(Choice):
         t.do(Invent(self.seat, self.place, attack, toughness, mobility, gifts))
 
     def prompt(self, t: HymenopTerra) -> Msg:
-        cost = Unit(0, BASIC, 0, self.attack, self.toughness, self.mobility, self.gifts).cost()
+        cost = warrior_cost(self.attack, self.toughness, self.mobility, self.gifts)
         return Msg(
             "A warrior with {build:build}, {n:plural|turn|turns} to grow. What else?",
             {"build": [self.attack, self.toughness, self.mobility, self.gifts], "n": cost},
@@ -292,7 +293,7 @@ class NameIt(Choice):
         if action[0] == "spell":
             t.do(Spell(self.seat, self.place, self.attack, self.toughness, self.mobility, self.gifts, SPELLED))
         else:
-            keep_design(t, self.place, [action[1], self.attack, self.toughness, self.mobility, self.gifts])
+            keep_design(t, self.place, Design(action[1], self.attack, self.toughness, self.mobility, self.gifts))
 
     def prompt(self, t: HymenopTerra) -> Msg:
         return Msg(
@@ -307,12 +308,12 @@ class NameIt(Choice):
 
 
 def name_taken(t: HymenopTerra, name: int) -> bool:
-    return any(row[0] == name for row in t.designs)
+    return any(design.name == name for design in t.designs)
 
 
-def keep_design(t: HymenopTerra, place: int, row: list[int]) -> None:
+def keep_design(t: HymenopTerra, place: int, design: Design) -> None:
     """A design is kept under its name, and the first of its kind is laid."""
-    t.designs.append(row)
+    t.designs.append(design)
     lay_egg(t, place, DESIGNED + len(t.designs) - 1)
 
 
@@ -350,7 +351,7 @@ class Spell(Choice):
     def take(self, t: HymenopTerra, action: Action) -> None:
         if action[0] == "done":
             name = number_of(text_of(self.name))
-            keep_design(t, self.place, [name, self.attack, self.toughness, self.mobility, self.gifts])
+            keep_design(t, self.place, Design(name, self.attack, self.toughness, self.mobility, self.gifts))
         elif action[0] == "letter":
             self._go_on(t, spell(self.name, action[1]))
         elif self.name > SPELLED:

@@ -7,10 +7,11 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Step
+from formicarium.games.hymenopterra.rules.ledger import Job
 from formicarium.games.hymenopterra.rules.map import CELLS, LAIR_MAP, PLACES
 from formicarium.games.hymenopterra.rules.pieces import BUILD, IDLE, WORKER, Unit
 from formicarium.games.hymenopterra.rules.rooms import change_room, close_way, open_way
-from formicarium.games.hymenopterra.rules.table import BUILT, HymenopTerra
+from formicarium.games.hymenopterra.rules.table import HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import (
     BAMBOO,
     BEDROCK,
@@ -179,9 +180,10 @@ def cost_at(t: HymenopTerra, place: int, project: int) -> int:
     return max(1, cost)
 
 
-def job_at(t: HymenopTerra, place: int) -> list[int] | None:
+def job_at(t: HymenopTerra, place: int) -> Job | None:
+    """The building site in a hex."""
     for job in t.jobs:
-        if job[0] == place:
+        if job.place == place:
             return job
     return None
 
@@ -196,7 +198,7 @@ class Building(Step):
                 continue
             if unit.place < CELLS and t.frost == t.turn:
                 continue
-            if not can_build(t, unit.goal, unit.work):
+            if not can_build(t, unit.goal, unit.project):
                 unit.order = IDLE
                 continue
             work_on(t, unit)
@@ -205,29 +207,28 @@ class Building(Step):
 def work_on(t: HymenopTerra, unit: Unit) -> None:
     """Begin a site, or add a turn of work to it."""
     job = job_at(t, unit.goal)
-    if job is None or job[1] != unit.work:
-        t.jobs = [other for other in t.jobs if other[0] != unit.goal]
-        t.jobs.append([unit.goal, unit.work, 0, t.turn])
+    if job is None or job.project != unit.project:
+        t.jobs = [other for other in t.jobs if other.place != unit.goal]
+        t.jobs.append(Job(unit.goal, unit.project, 0, t.turn))
         if t.telling:
             t.tell(
                 "{unit:Unit} begins {what:structure} at {place:place}.",
-                {"unit": unit.name(), "what": unit.work, "place": unit.goal},
+                {"unit": unit.name(), "what": unit.project, "place": unit.goal},
             )
-    elif job[3] != t.turn:
-        done = job[2] + 1
-        if done >= cost_at(t, unit.goal, unit.work):
-            complete(t, unit.goal, unit.work)
-        else:
-            t.jobs[t.jobs.index(job)] = [unit.goal, unit.work, done, t.turn]
+    elif job.worked != t.turn:
+        job.done += 1
+        job.worked = t.turn
+        if job.done >= cost_at(t, unit.goal, unit.project):
+            complete(t, unit.goal, unit.project)
 
 
 def complete(t: HymenopTerra, place: int, project: int) -> None:
     """A site is finished; everybody who worked there is free."""
-    t.jobs = [job for job in t.jobs if job[0] != place]
+    t.jobs = [job for job in t.jobs if job.place != place]
     for unit in t.units:
         if unit.order == BUILD and unit.goal == place:
             unit.order = IDLE
-    t.count(BUILT)
+    t.chapter.built += 1
     if project == FILL:
         if t.built[place] == SHAFT:
             close_way(t, place)

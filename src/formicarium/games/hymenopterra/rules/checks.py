@@ -49,8 +49,10 @@ def check(t: HymenopTerra) -> None:
             raise BadPosition("foes", f"there is no place {foe.place}")
     if t.stock < 0:
         raise BadPosition("stock", "there cannot be less food than none")
-    if len(t.annals) < 1 or len(t.material) != 3:
-        raise BadPosition("annals", "there is one line per season, and three materials")
+    if len(t.material) != 3:
+        raise BadPosition("material", "there are three: bamboo, crystals, tar")
+    if any(len(line) != len(t.chapter.line()) for line in t.annals):
+        raise BadPosition("annals", f"each line has {len(t.chapter.line())} numbers")
     for larva in t.larvae:
         if larva.caste != WORKER and larva.caste != BASIC and not 0 <= larva.caste - DESIGNED < len(t.designs):
             raise BadPosition("larvae", f"there is no caste {larva.caste}")

@@ -275,11 +275,11 @@ def movers(t: HymenopTerra) -> list[Unit]:
     """Those on a map with an enemy underground who may still make their small move, one of each kind per hex."""
     layers = [foe.place // CELLS for foe in t.foes if foe.place >= CELLS]
     found: list[Unit] = []
-    seen: list[int] = []
+    kinds: list[int] = []
     for unit in t.units:
         key = unit.caste * PLACES + unit.place
-        if not unit.shifted and unit.place // CELLS in layers and key not in seen and small_reach(t, unit):
-            seen.append(key)
+        if not unit.shifted and unit.place // CELLS in layers and key not in kinds and small_reach(t, unit):
+            kinds.append(key)
             found.append(unit)
     return found
 

@@ -27,7 +27,7 @@ from formicarium.games.hymenopterra.rules.losses import bury, kill_foe, wound
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES, SURFACE_EDGE
 from formicarium.games.hymenopterra.rules.pieces import QUEEN, WORKER, Foe, Unit
 from formicarium.games.hymenopterra.rules.rooms import change_room
-from formicarium.games.hymenopterra.rules.table import LOST, QUEEN_KILLED, HymenopTerra
+from formicarium.games.hymenopterra.rules.table import QUEEN_KILLED, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import (
     BARRED,
     BEDROCK,
@@ -130,7 +130,7 @@ def goals_of(t: HymenopTerra, foe: Foe) -> list[int]:
     """The hexes that an enemy is heading for (rule HT 9.3)."""
     if foe.leaving:
         if foe.home < CELLS or foe.place < CELLS:
-            return SURFACE_EDGE
+            return list(SURFACE_EDGE)
         return [foe.home]
     mission = ENCOUNTERS[foe.row].mission
     if mission in (STEAL_FOOD, FORAGE):
@@ -173,7 +173,7 @@ def larders(t: HymenopTerra, mission: int) -> list[int]:
     """Where thieves find something to take: what `food_at` says of every hex, without asking every hex."""
     found = rooms(t, STORE) + rooms(t, LAIR) if t.stock > 0 else []
     for load in t.loads:
-        found.append(load[0])
+        found.append(load.place)
     wild = mission == FORAGE
     if wild or t.has_source(NEST):
         for place in range(PLACES if t.sources & (BURIED | 1 << NEST) else CELLS):
@@ -182,17 +182,13 @@ def larders(t: HymenopTerra, mission: int) -> list[int]:
     return found
 
 
-def is_field(t: HymenopTerra, place: int) -> bool:
-    return place < CELLS and is_crop(t, place)
-
-
 def food_at(t: HymenopTerra, place: int, mission: int) -> bool:
     """Whether thieves find something to take in a hex."""
     built = t.built[place]
     if (built in (STORE, LAIR)) and t.stock > 0:
         return True
     for load in t.loads:
-        if load[0] == place:
+        if load.place == place:
             return True
     return t.ground[place] != UNKNOWN and grows(t, place, mission == FORAGE)
 
@@ -243,7 +239,7 @@ def move_enemy(t: HymenopTerra, foe: Foe, sprung: list[int]) -> None:
             return
         best = far[foe.place]
         likely: list[int] = []
-        for other in NEIGHBOURS[foe.place] + ways(t, foe.place):
+        for other in [*NEIGHBOURS[foe.place], *ways(t, foe.place)]:
             if far[other] > best or not may_enter(t, gifts, other):
                 continue
             if flies and step == kind.speed - 1 and other < CELLS and t.ground[other] == LAKE:
@@ -292,7 +288,7 @@ def act(t: HymenopTerra, foe: Foe) -> bool:
         return False
     if mission == STEAL_LARVA:
         t.larvae = [larva for larva in t.larvae if larva.place != foe.place]
-        t.count(LOST)
+        t.chapter.lost += 1
         t.tell("{foe:foe} carries off a larva.", {"foe": foe.name()}, "event")
     elif mission != BURN:
         t.tell(
@@ -301,7 +297,7 @@ def act(t: HymenopTerra, foe: Foe) -> bool:
             "event",
         )
         change_room(t, foe.place, RUIN)
-    elif t.built[foe.place] == FARM or is_field(t, foe.place):
+    elif t.built[foe.place] == FARM or is_crop(t, foe.place):
         t.tell("{foe:foe} burns {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
         if foe.place < CELLS:
             t.put_ready([foe.place], t.turn + REGROWTH)
@@ -348,13 +344,14 @@ def loot(t: HymenopTerra, place: int, limit: int) -> int:
         return taken
     for i in range(len(t.loads)):
         load = t.loads[i]
-        if load[0] == place:
-            taken = min(limit, load[1])
-            rest = [[place, load[1] - taken, load[2]]] if load[1] > taken else []
-            t.loads = [*t.loads[:i], *rest, *t.loads[i + 1 :]]
+        if load.place == place:
+            taken = min(limit, load.food)
+            load.food -= taken
+            if not load.food:
+                t.loads.pop(i)
             return taken
     what = t.find[place]
-    if is_field(t, place) and what != NEST:
+    if is_crop(t, place) and what != NEST:
         food = FOOD_IN[what] or GRASS_FOOD
         t.put_ready([place], t.turn + REGROWTH)
     else:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hymenopterra.rules.feeding import heal
-from formicarium.games.hymenopterra.rules.losses import body, bury, kill_foe, remove, wound
+from formicarium.games.hymenopterra.rules.ledger import Load
+from formicarium.games.hymenopterra.rules.losses import bury, kill_foe, leave_body, remove, wound
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES, SCATTER, dd_index
 from formicarium.games.hymenopterra.rules.pieces import BASIC, WORKER
 from formicarium.games.hymenopterra.rules.rooms import change_room, open_way
-from formicarium.games.hymenopterra.rules.table import EXPLORED, LOST, QUEEN_ILL, HymenopTerra
+from formicarium.games.hymenopterra.rules.table import QUEEN_ILL, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import (
     ACID,
     BEDROCK,
@@ -69,7 +70,7 @@ class Event(Step):
         elif row < 30:
             growth(t, row)
         elif row < 40:
-            gift(t, row)
+            from_mother(t, row)
         elif row < 50:
             discovery(t, row, self.place)
         elif row < 60:
@@ -81,12 +82,12 @@ class Event(Step):
 def disease(t: HymenopTerra, row: int) -> None:
     """Rows 11 to 16."""
     if row == 11:
-        t.count(LOST, len(t.larvae))
+        t.chapter.lost += len(t.larvae)
         t.larvae = []
     elif row == 12:
         if t.larvae:
             t.larvae.pop(t.dice.below(len(t.larvae)))
-            t.count(LOST)
+            t.chapter.lost += 1
     elif row == 13:
         for unit in t.units:
             if unit.warrior():
@@ -122,12 +123,12 @@ def growth(t: HymenopTerra, row: int) -> None:
             larva.left -= 1
 
 
-def gift(t: HymenopTerra, row: int) -> None:
+def from_mother(t: HymenopTerra, row: int) -> None:
     """Rows 31 to 36: Mother sends something to the lair."""
     home = t.queen().place
     if row == 31:
         t.gain(10)
-        stored = max(0, min(10, t.capacity(t.network()) - t.stock))
+        stored = max(0, min(10, t.network().capacity - t.stock))
         t.stock += stored
         t.drop(home, 10 - stored)
     elif row == 32:
@@ -162,11 +163,11 @@ def discovery(t: HymenopTerra, row: int, place: int) -> None:
     else:
         found = scatter(t, place)
         if row == 44:
-            body(t, found, 3, ACID)
+            leave_body(t, found, 3, ACID)
         elif row == 45:
-            body(t, found, 2, FIRE)
+            leave_body(t, found, 2, FIRE)
         else:
-            body(t, found, 3, POISON)
+            leave_body(t, found, 3, POISON)
         t.tell("The body lies at {place:place}.", {"place": found})
 
 
@@ -218,7 +219,7 @@ class Tribute(Choice):
         unit = t.unit(action[1])
         assert unit is not None
         remove(t, unit)
-        t.count(LOST)
+        t.chapter.lost += 1
         t.tell("{unit:Unit} goes to Mother.", {"unit": unit.name()})
 
     def prompt(self, t: HymenopTerra) -> Msg:
@@ -258,26 +259,30 @@ def crops(t: HymenopTerra) -> list[int]:
 
 
 def is_crop(t: HymenopTerra, place: int) -> bool:
+    """Whether grass or grain grows in a hex; both are found on the surface only."""
     return t.find[place] == GRAIN or (t.ground[place] == GRASS and not t.built[place])
 
 
 def wildfire(t: HymenopTerra) -> None:
     """Row 62: units and food in grass and grain burn; nothing is left of them."""
     for unit in list(t.units):
-        if unit.place < CELLS and is_crop(t, unit.place) and not unit.gifts & FIRE:
+        if is_crop(t, unit.place) and not unit.gifts & FIRE:
             remove(t, unit)
-            t.count(LOST)
+            t.chapter.lost += 1
             t.tell("{unit:Unit} burns.", {"unit": unit.name()})
     for foe in list(t.foes):
-        if foe.place < CELLS and is_crop(t, foe.place) and not foe.gifts() & FIRE:
+        if is_crop(t, foe.place) and not foe.gifts() & FIRE:
             t.spend(foe.food)
             foe.food = 0
             kill_foe(t, foe, False)
-    burnt = [load for load in t.loads if load[0] < CELLS and is_crop(t, load[0])]
-    for load in burnt:
-        t.spend(load[1])
-    t.loads = [load for load in t.loads if load not in burnt]
-    t.bodies = [row for row in t.bodies if row[0] >= CELLS or not is_crop(t, row[0])]
+    saved: list[Load] = []
+    for load in t.loads:
+        if is_crop(t, load.place):
+            t.spend(load.food)
+        else:
+            saved.append(load)
+    t.loads = saved
+    t.bodies = [body for body in t.bodies if not is_crop(t, body.place)]
     t.put_ready(crops(t), t.turn + REGROWTH)
 
 
@@ -308,15 +313,23 @@ def earthquake(t: HymenopTerra, n: int) -> None:
         change_room(t, place, RUIN)
 
 
+def edge_of(t: HymenopTerra, first: int) -> list[int]:
+    """The unexplored hexes of a map that touch an explored one."""
+    ground = t.ground
+    found: list[int] = []
+    for place in range(first, first + CELLS):
+        if ground[place] == UNKNOWN and any(ground[other] != UNKNOWN for other in NEIGHBOURS[place]):
+            found.append(place)
+    return found
+
+
 def open_the_deep(t: HymenopTerra) -> None:
     """Row 66: a sink hole at the edge of the lair map, a void at the edge of the deep map."""
-    from formicarium.games.hymenopterra.rules.exploring import edge_of
-
     edge = edge_of(t, CELLS)
     if edge:
         place = edge[t.dice.below(len(edge))]
         t.ground[place] = DIRT
-        t.count(EXPLORED)
+        t.chapter.explored += 1
         if open_way(t, place, place + CELLS):
             t.discover(place, SINK_HOLE)
         t.tell("A sink hole opens at {place:place}.", {"place": place})
@@ -324,5 +337,5 @@ def open_the_deep(t: HymenopTerra) -> None:
     if deep:
         place = deep[t.dice.below(len(deep))]
         t.ground[place] = VOID
-        t.count(EXPLORED)
+        t.chapter.explored += 1
         t.tell("A void gapes at {place:place}.", {"place": place})

@@ -18,7 +18,7 @@ from formicarium.games.hymenopterra.rules.map import (
     SURFACE_MAP,
 )
 from formicarium.games.hymenopterra.rules.rooms import open_way
-from formicarium.games.hymenopterra.rules.table import EXPLORED, HymenopTerra
+from formicarium.games.hymenopterra.rules.table import HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import (
     BEDROCK,
     BEDROCK_FEATURE,
@@ -56,7 +56,7 @@ class Explore(Step):
     """The third phase: everybody who moved looks around, then the fighting (rule HT 4.1)."""
 
     def run(self, t: HymenopTerra) -> None:
-        t.news = []
+        t.news = ()
         ground = t.ground
         steps: list[Step] = []
         listed: list[int] = []
@@ -89,16 +89,6 @@ class DroneExplorers(Step):
         t.do(*[Reveal(place) for place in found])
 
 
-def edge_of(t: HymenopTerra, first: int) -> list[int]:
-    """The unexplored hexes of a map that touch an explored one."""
-    ground = t.ground
-    found: list[int] = []
-    for place in range(first, first + CELLS):
-        if ground[place] == UNKNOWN and any(ground[other] != UNKNOWN for other in NEIGHBOURS[place]):
-            found.append(place)
-    return found
-
-
 @dataclass
 class Reveal(Step):
     """Roll for one hex (rule HT 4.4). After a dust storm nothing more is revealed in the turn (ruling HT-59)."""
@@ -119,7 +109,7 @@ class Reveal(Step):
 def reveal(t: HymenopTerra, place: int, die: int, outcome: int) -> None:
     """Put onto the map what a roll says."""
     layer = place // CELLS
-    t.count(EXPLORED)
+    t.chapter.explored += 1
     t.ground[place] = OPEN if layer == SURFACE_MAP else DIRT
     if outcome == EVENT:
         row = t.dice.roll() * 10 + t.dice.roll()
@@ -154,7 +144,7 @@ def reveal(t: HymenopTerra, place: int, die: int, outcome: int) -> None:
 
 def note(t: HymenopTerra, place: int, die: int, outcome: int, detail: int) -> None:
     """Keep a discovery for the page, and tell it."""
-    t.news.append([place, die, t.season, outcome, detail])
+    t.news = (*t.news, (place, die, t.season, outcome, detail))
     if t.telling:
         t.tell(
             "{place:place}: {die:dice}{season:plus} is {what:found}.",
@@ -190,7 +180,7 @@ def bedrock(t: HymenopTerra, place: int, size: int) -> None:
             break
         chosen = edge[t.dice.below(len(edge))]
         t.ground[chosen] = BEDROCK
-        t.count(EXPLORED)
+        t.chapter.explored += 1
         rocks.append(chosen)
     if t.telling:
         t.tell("Bedrock fills {n:plural|hex|hexes}.", {"n": len(rocks)})

@@ -8,7 +8,7 @@ from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hymenopterra.rules.losses import bury, wound
 from formicarium.games.hymenopterra.rules.pieces import QUEEN, WORKER, Unit
-from formicarium.games.hymenopterra.rules.table import LOST, QUEEN_STARVED, HymenopTerra
+from formicarium.games.hymenopterra.rules.table import QUEEN_STARVED, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import POOL, REGENERATE
 
 
@@ -55,11 +55,11 @@ class WhoStarves(Choice):
 
     def options(self, t: HymenopTerra) -> list[Action]:
         found: list[Action] = [("usual",)]
-        seen: list[int] = []
+        kinds: list[int] = []
         for unit in t.units:
             key = (unit.caste * 16 + unit.hurt) * 600 + unit.place
-            if not unit.hungry and key not in seen:
-                seen.append(key)
+            if not unit.hungry and key not in kinds:
+                kinds.append(key)
                 found.append(("hungry", unit.id))
         for larva in t.larvae:
             if not larva.hungry:
@@ -123,7 +123,7 @@ def eat(t: HymenopTerra) -> None:
         died = len(t.larvae) - len(grown)
         if died:
             t.larvae = grown
-            t.count(LOST, died)
+            t.chapter.lost += died
             t.tell("{n:plural|larva starves|larvae starve}.", {"n": died}, "event")
     t.stock -= eaten
     t.spend(eaten)

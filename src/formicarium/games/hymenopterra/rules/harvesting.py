@@ -49,7 +49,7 @@ class Harvesting(Step):
                     t.gain(1)
                     t.drop(unit.place, 1)
             elif unit.order == HARVEST and unit.place == unit.goal:
-                reap(t, unit.place)
+                harvest(t, unit.place)
                 unit.order = IDLE
 
 
@@ -60,11 +60,11 @@ def at_water(t: HymenopTerra, unit: Unit) -> bool:
     return unit.place == unit.goal
 
 
-def can_reap(t: HymenopTerra, place: int) -> bool:
+def can_harvest(t: HymenopTerra, place: int) -> bool:
     """Whether a worker finds something to harvest in a hex."""
     if is_ripe(t, place):
         return True
-    return any(row[0] == place for row in t.bodies)
+    return any(body.place == place for body in t.bodies)
 
 
 def is_ripe(t: HymenopTerra, place: int) -> bool:
@@ -72,17 +72,17 @@ def is_ripe(t: HymenopTerra, place: int) -> bool:
     what = t.find[place]
     if what in (GRUB, EGG, FRUIT):
         return True
-    return place < CELLS and is_crop(t, place) and t.ready[place] <= t.turn
+    return is_crop(t, place) and t.ready[place] <= t.turn
 
 
-def reap(t: HymenopTerra, place: int) -> None:
+def harvest(t: HymenopTerra, place: int) -> None:
     """One worker's harvest: everything in the hex becomes loose food for the drones."""
     food = 0
     what = t.find[place]
     if what in (GRUB, EGG, FRUIT):
         food += FOOD_IN[what]
         t.put_find(place, NOTHING)
-    elif place < CELLS and is_crop(t, place) and t.ready[place] <= t.turn:
+    elif is_crop(t, place) and t.ready[place] <= t.turn:
         crop = FOOD_IN[GRAIN] if what == GRAIN else GRASS_FOOD
         if t.bounty:
             crop *= 2
@@ -91,12 +91,12 @@ def reap(t: HymenopTerra, place: int) -> None:
         t.put_ready([place], t.turn + REGROWTH)
     t.gain(food)
     t.drop(place, food)
-    for row in t.bodies:
-        if row[0] == place:
-            t.gain(row[1])
-            t.drop(place, row[1], row[2])
-            food += row[1]
-    t.bodies = [row for row in t.bodies if row[0] != place]
+    for body in t.bodies:
+        if body.place == place:
+            t.gain(body.food)
+            t.drop(place, body.food, body.gifts)
+            food += body.food
+    t.bodies = [body for body in t.bodies if body.place != place]
     if t.telling and food:
         t.tell("{n} food harvested at {place:place}.", {"n": food, "place": place})
 
@@ -113,7 +113,7 @@ def waters(t: HymenopTerra) -> list[int]:
     return found
 
 
-def fields(t: HymenopTerra, above: bool = True) -> list[int]:
+def harvests(t: HymenopTerra, above: bool = True) -> list[int]:
     """All hexes with something to harvest that nobody was sent for yet; underground only, where that is enough."""
     taken = taken_goals(t, HARVEST)
     ground = t.ground
@@ -126,8 +126,8 @@ def fields(t: HymenopTerra, above: bool = True) -> list[int]:
         for place in t.lying():
             if place >= CELLS and ground[place] and is_ripe(t, place) and place not in taken:
                 found.append(place)
-    for row in t.bodies:
-        place = row[0]
+    for body in t.bodies:
+        place = body.place
         if ground[place] and (above or place >= CELLS) and place not in taken and place not in found:
             found.append(place)
     return found

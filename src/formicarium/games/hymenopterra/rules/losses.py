@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.rules.ledger import Body
 from formicarium.games.hymenopterra.rules.pieces import QUEEN, Foe, Unit
-from formicarium.games.hymenopterra.rules.table import KILLED, LOST, HymenopTerra
+from formicarium.games.hymenopterra.rules.table import HymenopTerra
 
 
 def wound(t: HymenopTerra, unit: Unit, damage: int, fate: int) -> None:
@@ -23,14 +24,14 @@ def bury(t: HymenopTerra) -> None:
         if unit.hurt < unit.toughness:
             alive.append(unit)
         else:
-            t.count(LOST)
+            t.chapter.lost += 1
             if t.telling:
                 t.tell(
                     "{unit:Unit} dies at {place:place}.",
                     {"unit": unit.name(), "place": unit.place},
                     "event",
                 )
-            body(t, unit.place, unit.worth(), 0)
+            leave_body(t, unit.place, unit.worth(), 0)
     if len(alive) < len(t.units):
         t.units = alive
 
@@ -43,17 +44,17 @@ def remove(t: HymenopTerra, unit: Unit) -> None:
 def kill_foe(t: HymenopTerra, foe: Foe, leaves_body: bool = True) -> None:
     """An enemy dies: it drops what it carried, and its body can be harvested (rulings HT-19, HT-21)."""
     t.foes = [other for other in t.foes if other.id != foe.id]
-    t.count(KILLED)
+    t.chapter.killed += 1
     kind = ENCOUNTERS[foe.row]
     if t.telling:
         t.tell("{foe:foe} dies at {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
     t.drop(foe.place, foe.food)
     foe.food = 0
     if leaves_body:
-        body(t, foe.place, kind.food, kind.gifts & 127)
+        leave_body(t, foe.place, kind.food, kind.gifts & 127)
 
 
-def body(t: HymenopTerra, place: int, food: int, gifts: int) -> None:
+def leave_body(t: HymenopTerra, place: int, food: int, gifts: int) -> None:
     """Leave a body that a worker can harvest; one without food is not worth the way."""
     if food > 0:
-        t.bodies.append([place, food, gifts])
+        t.bodies.append(Body(place, food, gifts))

@@ -29,42 +29,48 @@ def _cells() -> list[Hex]:
     return [from_offset(column, row) for row in range(ROWS) for column in range(COLUMNS)]
 
 
-HEXES: Final[list[Hex]] = _cells()
+HEXES: Final[tuple[Hex, ...]] = tuple(_cells())
 """The axial coordinates of each cell."""
 
 
-def _around(radius: int) -> list[list[int]]:
+Row = tuple[int, ...]
+"""Places or values in a row that all tables share."""
+
+
+def _around(radius: int) -> list[Row]:
     """For every place, the places of its own map on one ring, clockwise from the northern corner; -1 off the map."""
     index = {h: cell for cell, h in enumerate(HEXES)}
-    found: list[list[int]] = []
+    found: list[Row] = []
     for layer in range(3):
         for h in HEXES:
             rim = neighbours(h) if radius == 1 else ring(h, radius)
-            found.append([layer * CELLS + index[n] if n in index else -1 for n in rim])
+            found.append(tuple([layer * CELLS + index[n] if n in index else -1 for n in rim]))
     return found
 
 
-def _on_map(rims: list[list[int]]) -> list[list[int]]:
-    return [[place for place in rim if place >= 0] for rim in rims]
+def _on_map(rims: list[Row]) -> tuple[Row, ...]:
+    return tuple([tuple([place for place in rim if place >= 0]) for rim in rims])
 
 
 _RING_1: Final = _around(1)
 _RING_2: Final = _around(2)
 _RING_3: Final = _around(3)
 
-NEIGHBOURS: Final[list[list[int]]] = _on_map(_RING_1)
+NEIGHBOURS: Final[tuple[Row, ...]] = _on_map(_RING_1)
 """The places around a place, clockwise from north-east."""
 
-OUTLOOK: Final[list[list[int]]] = _on_map([one + two for one, two in zip(_RING_1, _RING_2, strict=True)])
+OUTLOOK: Final[tuple[Row, ...]] = _on_map([one + two for one, two in zip(_RING_1, _RING_2, strict=True)])
 """What can be seen from a hill top: everything within two hexes (rule HT 4.10)."""
 
-SCATTER: Final[list[list[int]]] = [one + two + three for one, two, three in zip(_RING_1, _RING_2, _RING_3, strict=True)]
+SCATTER: Final[tuple[Row, ...]] = tuple(
+    [one + two + three for one, two, three in zip(_RING_1, _RING_2, _RING_3, strict=True)]
+)
 """The scatter diagram around every place: 36 places by the number of the DD result, -1 off the map (rule HT 9.6)."""
 
-EDGE: Final[list[bool]] = [len(around) < 6 for around in NEIGHBOURS]
+EDGE: Final[tuple[bool, ...]] = tuple([len(around) < 6 for around in NEIGHBOURS])
 """Whether a place lies at the rim of its map."""
 
-SURFACE_EDGE: Final[list[int]] = [place for place in range(CELLS) if EDGE[place]]
+SURFACE_EDGE: Final[Row] = tuple([place for place in range(CELLS) if EDGE[place]])
 """The rim of the surface, where enemies leave."""
 
 CORNERS: Final[tuple[int, ...]] = (0, COLUMNS - 1, CELLS - COLUMNS, CELLS - 1)

@@ -13,7 +13,7 @@ from formicarium.games.hymenopterra.rules.enemies import move_enemies
 from formicarium.games.hymenopterra.rules.events import drown
 from formicarium.games.hymenopterra.rules.harvesting import at_water, farm_output
 from formicarium.games.hymenopterra.rules.orders import Orders, all_carry_on
-from formicarium.games.hymenopterra.rules.pieces import FISH, HOLD, IDLE, QUEEN, Unit
+from formicarium.games.hymenopterra.rules.pieces import FISH, IDLE, QUEEN, WAITING, Unit
 from formicarium.games.hymenopterra.rules.table import REST, SEASON, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import MUSHROOMS
 from formicarium.games.hymenopterra.rules.walking import bound, reach
@@ -54,10 +54,10 @@ def stable(t: HymenopTerra) -> bool:
             if not at_water(t, unit):
                 return False
             fishers += 1
-        elif (unit.order != IDLE and unit.order != HOLD) or unit.hurt or unit.moved:
+        elif (unit.order != IDLE and unit.order != WAITING) or unit.hurt or unit.moved:
             return False
-    for row in t.plans:
-        if row[1] != REST:
+    for plan in t.plans:
+        if plan.caste != REST:
             return False
     if t.turn < t.drones_back or t.bacteria >= t.turn:
         return False
@@ -91,7 +91,7 @@ def alike(unit: Unit, other: Unit) -> bool:
         and unit.caste == other.caste
         and unit.order == other.order
         and unit.goal == other.goal
-        and unit.work == other.work
+        and unit.project == other.project
         and unit.hurt == other.hurt
     )
 
@@ -214,7 +214,7 @@ def unit_label(t: HymenopTerra, id: int) -> Msg:
         return Msg("{unit:Unit} at {place:place}", {"unit": unit.name(), "place": unit.place})
     return Msg(
         "{unit:Unit} at {place:place} ({doing:doing})",
-        {"unit": unit.name(), "place": unit.place, "doing": [unit.order, unit.work, unit.goal]},
+        {"unit": unit.name(), "place": unit.place, "doing": [unit.order, unit.project, unit.goal]},
     )
 
 

@@ -16,7 +16,7 @@ from formicarium.games.hymenopterra.rules.tables import (
 )
 
 
-def ways_from(links: list[int], place: int) -> list[int]:
+def ways_from(links: tuple[int, ...], place: int) -> list[int]:
     """Where shafts and sink holes lead from a hex."""
     link = links[place % CELLS]
     if not link:
@@ -40,8 +40,8 @@ class Hall:
     One of them may be closed: where somebody stands who has dug there.
     """
 
-    def __init__(self, rooms: list[int], around: list[int], exits: list[int]) -> None:
-        self.rooms = rooms
+    def __init__(self, hexes: list[int], around: list[int], exits: list[int]) -> None:
+        self.hexes = hexes
         """The open hexes, in the order of places."""
         self.around = around
         """They and everything else that touches them, in the order of places."""
@@ -52,11 +52,11 @@ class Hall:
 class Network:
     """What is dug, as drones see it.
 
-    It follows from `built` and `links` alone, which a table replaces whenever they change: as long as a table has the same two lists, it
+    It follows from `built` and `links` alone, which a table replaces whenever they change: as long as a table has the same two, it
     needs no other network, and its copies share it.
     """
 
-    def __init__(self, built: list[int], links: list[int], dug: list[int]) -> None:
+    def __init__(self, built: tuple[int, ...], links: tuple[int, ...], dug: list[int]) -> None:
         self.built = built
         self.links = links
         self.reached = self._reached(dug)
@@ -86,25 +86,25 @@ class Network:
             if kind in (LAIR, STORE) and place in self.reached:
                 self.capacity += CAPACITY
         self._halls: dict[int, Hall] = {}
-        self._fields: tuple[list[int], list[int]] | None = None
+        self._fields: tuple[tuple[int, ...], list[int]] | None = None
         """What `with_mushrooms` was last asked for, and the answer."""
 
     def _reached(self, dug: list[int]) -> set[int]:
         built, links = self.built, self.links
         queue = [place for place in dug if built[place] == LAIR]
-        seen = set(queue)
+        visited = set(queue)
         for place in queue:  # it grows meanwhile
             for other in NEIGHBOURS[place]:
-                if built[other] and other not in seen:
-                    seen.add(other)
+                if built[other] and other not in visited:
+                    visited.add(other)
                     queue.append(other)
             if links[place % CELLS]:
                 for other in ways_from(links, place):
-                    if other not in seen:
-                        seen.add(other)
+                    if other not in visited:
+                        visited.add(other)
                         if other >= CELLS:
                             queue.append(other)
-        return seen
+        return visited
 
     def serves(self, place: int) -> bool:
         """Whether drones can work in a hex: it is part of the network or touches it underground."""
@@ -113,8 +113,8 @@ class Network:
             return True
         return place >= CELLS and any(other in reached for other in NEIGHBOURS[place])
 
-    def with_mushrooms(self, lying: list[int], find: list[int]) -> list[int]:
-        """The farms, and the mushrooms underground that drones can work in; `lying` is another list when `find` has changed."""
+    def with_mushrooms(self, lying: tuple[int, ...], find: tuple[int, ...]) -> list[int]:
+        """The farms, and the mushrooms underground that drones can work in; `lying` is another one when `find` has changed."""
         known = self._fields
         if known is None or known[0] is not lying:
             wild = [place for place in lying if find[place] == MUSHROOMS and place >= CELLS and self.serves(place)]
@@ -128,25 +128,25 @@ class Network:
         if found is None:
             built, links = self.built, self.links
             first = start - start % CELLS
-            seen = [False] * CELLS
-            seen[start - first] = True
-            rooms = [start]
+            visited = [False] * CELLS
+            visited[start - first] = True
+            hexes = [start]
             around = [start]
             exits: list[int] = []
-            for place in rooms:  # it grows meanwhile
+            for place in hexes:  # it grows meanwhile
                 for other in NEIGHBOURS[place]:
-                    if not seen[other - first]:
-                        seen[other - first] = True
+                    if not visited[other - first]:
+                        visited[other - first] = True
                         around.append(other)
                         if 0 < built[other] <= LAIR:
-                            rooms.append(other)
+                            hexes.append(other)
                 if links[place % CELLS]:
                     exits.extend(ways_from(links, place))
-            rooms.sort()
+            hexes.sort()
             around.sort()
-            found = Hall(rooms, around, exits)
+            found = Hall(hexes, around, exits)
             self._halls[start] = found
             if 0 < built[start] <= LAIR:
-                for place in rooms:
+                for place in hexes:
                     self._halls[place] = found
         return found

@@ -9,7 +9,7 @@ from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice
 from formicarium.games.hymenopterra.rules.building import can_build, cost_at, projects, sites, why_no_site
 from formicarium.games.hymenopterra.rules.events import is_crop
-from formicarium.games.hymenopterra.rules.harvesting import can_reap, fields, waters
+from formicarium.games.hymenopterra.rules.harvesting import can_harvest, harvests, waters
 from formicarium.games.hymenopterra.rules.losses import kill_foe
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES
 from formicarium.games.hymenopterra.rules.pieces import (
@@ -17,10 +17,10 @@ from formicarium.games.hymenopterra.rules.pieces import (
     EXPLORE,
     FISH,
     HARVEST,
-    HOLD,
     HOME,
     IDLE,
     QUEEN,
+    WAITING,
     WORKER,
     Unit,
 )
@@ -45,10 +45,10 @@ KEEP: Final[Action] = ("keep",)
 WAIT: Final[Action] = ("hold",)
 GO: Final[Action] = ("go",)
 GO_EXPLORING: Final[Action] = ("explore",)
-REAP: Final[Action] = ("harvest",)
+GO_HARVESTING: Final[Action] = ("harvest",)
 GO_FISHING: Final[Action] = ("fish",)
 COME_HOME: Final[Action] = ("home",)
-RAISE: Final[list[Action]] = [("build", project) for project in range(GAS + 1)]
+GO_BUILDING: Final[list[Action]] = [("build", project) for project in range(GAS + 1)]
 AT: Final[list[Action]] = [("at", place) for place in range(PLACES)]
 
 
@@ -91,7 +91,7 @@ def steps_to(t: HymenopTerra, unit: Unit, far: list[int], target: int, water: bo
 def add_errands(t: HymenopTerra, unit: Unit, places: list[int], found: list[Action]) -> None:
     """Offer a worker, who can be in some places this turn, to harvest and to fish where there is anything that it can get to."""
     above = outdoors(t, unit)
-    crops = fields(t, above)
+    crops = harvests(t, above)
     lakes = waters(t) if above else []
     far: list[int] = []
     if crops:
@@ -100,7 +100,7 @@ def add_errands(t: HymenopTerra, unit: Unit, places: list[int], found: list[Acti
         if not near:
             far = distances(t, unit, [unit.place])
         if near or any(far[place] < FAR for place in crops):
-            found.append(REAP)
+            found.append(GO_HARVESTING)
     if lakes:
         if not far:
             far = distances(t, unit, [unit.place])
@@ -137,14 +137,14 @@ class Orders(Choice):
                 found.append(GO_EXPLORING)
             places.append(unit.place)
             for project in projects(t, unit, places):
-                found.append(RAISE[project])
+                found.append(GO_BUILDING[project])
             if unit.caste == WORKER:
                 add_errands(t, unit, places, found)
-            elif unit.gifts & FIRE and unit.place < CELLS and is_crop(t, unit.place) and t.ready[unit.place] <= t.turn:
+            elif unit.gifts & FIRE and is_crop(t, unit.place) and t.ready[unit.place] <= t.turn:
                 found.append(("burn",))
             if unit.order != HOME and places and unit.place != t.queen().place:
                 found.append(COME_HOME)
-            if unit.order != IDLE and unit.order != HOLD:
+            if unit.order != IDLE and unit.order != WAITING:
                 found.append(WAIT)
         if unit.hurt:
             found.append(("nurse", 0 if unit.nursed else 1))
@@ -160,7 +160,7 @@ class Orders(Choice):
             t.do(Where(self.seat, self.unit, verb))
         elif verb in ("build", "harvest", "fish"):
             unit.order = BUILD if verb == "build" else HARVEST if verb == "harvest" else FISH
-            unit.work = action[1] if verb == "build" else 0
+            unit.project = action[1] if verb == "build" else 0
             unit.goal = -1
             t.do(Where(self.seat, self.unit, verb))
         elif verb == "nurse":
@@ -168,7 +168,7 @@ class Orders(Choice):
         elif verb == "burn":
             set_fire(t, unit)
         elif verb != "keep":
-            unit.order = HOLD if verb == "hold" else EXPLORE if verb == "explore" else HOME
+            unit.order = WAITING if verb == "hold" else EXPLORE if verb == "explore" else HOME
             carry_on(t, unit)
         else:
             carry_on(t, unit)
@@ -242,9 +242,9 @@ class Where(Choice):
         if self.verb == "go":
             places = reach(t, unit)
         elif self.verb == "build":
-            places = sites(t, unit, unit.work, [unit.place, *reach(t, unit)])
+            places = sites(t, unit, unit.project, [unit.place, *reach(t, unit)])
         elif self.verb == "harvest":
-            places = nearest(t, unit, fields(t, outdoors(t, unit)), False)
+            places = nearest(t, unit, harvests(t, outdoors(t, unit)), False)
         else:
             places = nearest(t, unit, waters(t), True)
         return [AT[place] for place in places]
@@ -265,7 +265,7 @@ class Where(Choice):
         if self.verb == "build":
             unit = t.unit(self.unit)
             assert unit is not None
-            return Msg("Where is the place for it? ({what:structure})", {"what": unit.work})
+            return Msg("Where is the place for it? ({what:structure})", {"what": unit.project})
         return Msg("Which field?" if self.verb == "harvest" else "Which water?")
 
     def label(self, t: HymenopTerra, action: Action) -> Msg:
@@ -276,7 +276,7 @@ class Where(Choice):
             assert unit is not None
             return Msg(
                 "{place:place}, {what:hex} ({n:plural|turn|turns})",
-                {**values, "n": cost_at(t, place, unit.work)},
+                {**values, "n": cost_at(t, place, unit.project)},
             )
         return Msg("{place:place}, {what:hex}", values)
 
@@ -287,7 +287,7 @@ class Where(Choice):
         assert unit is not None
         if not enterable(t, unit, action[1]):
             return Reason(Msg("It cannot enter {place:place}.", {"place": action[1]}), "HT 3.4")
-        if self.verb == "build" and not can_build(t, action[1], unit.work):
+        if self.verb == "build" and not can_build(t, action[1], unit.project):
             return Reason(Msg("That cannot be built at {place:place}.", {"place": action[1]}), "HT 6.3")
         return Reason(Msg("{place:place} is out of reach this turn.", {"place": action[1]}), "HT 3.3")
 
@@ -297,9 +297,9 @@ def set_fire(t: HymenopTerra, unit: Unit) -> None:
     place = unit.place
     t.put_ready([place], t.turn + REGROWTH)
     for load in t.loads:
-        if load[0] == place:
-            t.spend(load[1])
-    t.loads = [load for load in t.loads if load[0] != place]
+        if load.place == place:
+            t.spend(load.food)
+    t.loads = [load for load in t.loads if load.place != place]
     for foe in t.foes_at(place):
         if not foe.attacks():
             kill_foe(t, foe)
@@ -309,14 +309,14 @@ def set_fire(t: HymenopTerra, unit: Unit) -> None:
 def all_carry_on(t: HymenopTerra) -> None:
     """Everybody who was not told anything new this turn goes on with the standing order (rule HT 3.2)."""
     for unit in t.units:
-        if not unit.told and unit.order > HOLD:
+        if not unit.told and unit.order > WAITING:
             carry_on(t, unit)
 
 
 def carry_on(t: HymenopTerra, unit: Unit) -> None:
     """The move that a standing order asks for; an order that cannot be carried out any more ends."""
     order = unit.order
-    if order in (IDLE, HOLD):
+    if order in (IDLE, WAITING):
         return
     if order == EXPLORE:
         if not explore_step(t, unit):
@@ -327,10 +327,10 @@ def carry_on(t: HymenopTerra, unit: Unit) -> None:
         if unit.place == goal or not step_towards(t, unit, [goal]) or unit.place == goal:
             unit.order = IDLE
         return
-    if order == BUILD and not can_build(t, unit.goal, unit.work):
+    if order == BUILD and not can_build(t, unit.goal, unit.project):
         unit.order = IDLE
         return
-    if order == HARVEST and not can_reap(t, unit.goal):
+    if order == HARVEST and not can_harvest(t, unit.goal):
         unit.order = IDLE
         return
     goals = shores(t, unit, unit.goal) if order == FISH else [unit.goal]

@@ -7,15 +7,8 @@ from typing import Final
 
 from formicarium.core.steps import Part
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
-from formicarium.games.hymenopterra.rules.tables import (
-    BASIC_COST,
-    DIGGER,
-    FLIGHT,
-    GIFT_COSTS,
-    GIFTS,
-    SWIMMER,
-    WORKER_COST,
-)
+from formicarium.games.hymenopterra.rules.ledger import warrior_cost
+from formicarium.games.hymenopterra.rules.tables import DIGGER, FLIGHT, SWIMMER, WORKER_COST
 
 # Castes. A design's caste is DESIGNED plus its number.
 QUEEN: Final = 0
@@ -25,7 +18,7 @@ DESIGNED: Final = 3
 
 # Standing orders (rule HT 3.2).
 IDLE: Final = 0
-HOLD: Final = 1
+WAITING: Final = 1
 EXPLORE: Final = 2
 BUILD: Final = 3
 FISH: Final = 4
@@ -41,15 +34,6 @@ ORDER_NAMES: Final[tuple[str, ...]] = (
     "harvesting",
     "going home",
 )
-
-
-def gifts_cost(gifts: int) -> int:
-    """The price of advanced features."""
-    total = 0
-    for i in range(len(GIFTS)):
-        if gifts & GIFTS[i]:
-            total += GIFT_COSTS[i]
-    return total
 
 
 @dataclass
@@ -68,7 +52,7 @@ class Unit(Part):
     """How many of its wounds come from hunger: these do not regenerate."""
     order: int = IDLE
     goal: int = -1
-    work: int = 0
+    project: int = 0
     """What it builds."""
     told: bool = False
     """Whether it got its order for this turn."""
@@ -98,7 +82,7 @@ class Unit(Part):
         starved: int = 0,
         order: int = IDLE,
         goal: int = -1,
-        work: int = 0,
+        project: int = 0,
         told: bool = False,
         moved: bool = False,
         nursed: bool = True,
@@ -118,7 +102,7 @@ class Unit(Part):
         self.starved = starved
         self.order = order
         self.goal = goal
-        self.work = work
+        self.project = project
         self.told = told
         self.moved = moved
         self.nursed = nursed
@@ -140,7 +124,7 @@ class Unit(Part):
             self.starved,
             self.order,
             self.goal,
-            self.work,
+            self.project,
             self.told,
             self.moved,
             self.nursed,
@@ -158,7 +142,7 @@ class Unit(Part):
         """What it costs to breed one like it (rule HT 7.4)."""
         if self.caste == WORKER:
             return WORKER_COST
-        return BASIC_COST + self.attack + self.toughness - 1 + self.mobility + gifts_cost(self.gifts)
+        return warrior_cost(self.attack, self.toughness, self.mobility, self.gifts)
 
     def worth(self) -> int:
         """The food in its body, and its points at the end (rules HT 10.7, 11.2)."""

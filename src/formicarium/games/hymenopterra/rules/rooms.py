@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from formicarium.games.hymenopterra.rules.map import CELLS
-from formicarium.games.hymenopterra.rules.table import EXPLORED, LOST, NO_LAIR, HymenopTerra
+from formicarium.games.hymenopterra.rules.table import NO_LAIR, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import (
     CLAY,
     DIRT,
@@ -24,12 +24,12 @@ def change_room(t: HymenopTerra, place: int, becomes: int) -> None:
     """A structure turns into something else: its larva dies, its site is given up, its food may spill (ruling HT-44)."""
     was = t.built[place]
     t.build(place, becomes)
-    t.jobs = [job for job in t.jobs if job[0] != place]
+    t.jobs = [job for job in t.jobs if job.place != place]
     if was:
         if t.larva_at(place) is not None:
             t.larvae = [larva for larva in t.larvae if larva.place != place]
-            t.count(LOST)
-        t.plans = [row for row in t.plans if row[0] != place]
+            t.chapter.lost += 1
+        t.plans = [plan for plan in t.plans if plan.place != place]
         spill(t, place)
         if was == LAIR and LAIR not in t.built:
             t.lose(NO_LAIR)
@@ -37,7 +37,7 @@ def change_room(t: HymenopTerra, place: int, becomes: int) -> None:
 
 def spill(t: HymenopTerra, place: int) -> None:
     """Stored food that no longer has room lies loose at a hex."""
-    over = t.stock - t.capacity(t.network())
+    over = t.stock - t.network().capacity
     if over > 0:
         t.stock -= over
         t.drop(place, over)
@@ -47,7 +47,7 @@ def hollow(t: HymenopTerra, place: int) -> None:
     """A hex becomes the mouth of a shaft: whatever was there is replaced (ruling HT-7)."""
     ground = t.ground[place]
     if ground == UNKNOWN:
-        t.count(EXPLORED)
+        t.chapter.explored += 1
     if place < CELLS:
         t.ground[place] = OPEN
     elif ground != SAND and ground != CLAY:

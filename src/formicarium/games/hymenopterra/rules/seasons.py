@@ -12,9 +12,10 @@ from formicarium.games.hymenopterra.rules.building import Building
 from formicarium.games.hymenopterra.rules.exploring import Explore, ExploreHome
 from formicarium.games.hymenopterra.rules.feeding import Feeding
 from formicarium.games.hymenopterra.rules.harvesting import Harvesting
+from formicarium.games.hymenopterra.rules.ledger import Chapter
 from formicarium.games.hymenopterra.rules.moving import Moving
 from formicarium.games.hymenopterra.rules.storage import Storage
-from formicarium.games.hymenopterra.rules.table import ANNALS, SEASON, HymenopTerra
+from formicarium.games.hymenopterra.rules.table import SEASON, HymenopTerra
 
 DEGREES: Final[tuple[tuple[int, str], ...]] = (
     (0, "A hole in the ground"),
@@ -81,7 +82,8 @@ class TurnEnds(Step):
         season_over = t.turn % SEASON == 0
         t.turn += 1
         if season_over:
-            t.annals.append([0] * ANNALS)
+            t.annals = (*t.annals, t.chapter.line())
+            t.chapter = Chapter()
             t.tell("A new season begins: {season:season}.", {"season": t.season}, "event")
         if season_over and not last:
             t.do(GoOn(0), Turn())

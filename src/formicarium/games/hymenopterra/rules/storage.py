@@ -25,7 +25,7 @@ class Storage(Step):
         crop = farm_output(t, len(farms))
         t.gain(crop)
         before = t.stock
-        free = max(0, t.capacity(network) - t.stock)
+        free = max(0, network.capacity - t.stock)
         if t.turn < t.drones_back:
             free = 0
         stored = min(crop, free)
@@ -53,7 +53,7 @@ def pick_nests(t: HymenopTerra, network: Network) -> None:
         if place < CELLS:
             if not surface or t.frost == t.turn:
                 continue
-        elif not t.works(network, place):
+        elif not network.serves(place):
             continue
         t.put_find(place, NOTHING)
         t.gain(FOOD_IN[NEST])
@@ -66,20 +66,20 @@ def haul(t: HymenopTerra, network: Network, free: int) -> None:
     t.loads = []
     far: list[int] = []
     for load in loads:
-        place, food, gift = load[0], load[1], load[2]
+        place, food, gifts = load.place, load.food, load.gifts
         if place < CELLS and t.frost != t.turn:
             if not far:
                 far = to_shafts(t)
             place = haul_step(t, far, place)
-        if not (place < CELLS and t.frost == t.turn) and t.works(network, place):
+        if not (place < CELLS and t.frost == t.turn) and network.serves(place):
             stored = min(food, free)
             free -= stored
             t.stock += stored
             food -= stored
-            if stored and gift & ~t.learned:
-                t.learned |= gift
-                t.tell("The queen has learned {gifts:gifts}.", {"gifts": gift}, "event")
-        t.drop(place, food, gift)
+            if stored and gifts & ~t.learned:
+                t.learned |= gifts
+                t.tell("The queen has learned {gifts:gifts}.", {"gifts": gifts}, "event")
+        t.drop(place, food, gifts)
 
 
 def haul_step(t: HymenopTerra, far: list[int], place: int) -> int:

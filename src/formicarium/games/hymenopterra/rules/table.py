@@ -8,6 +8,7 @@ from typing import Any, Final
 from formicarium.core.dice import Dice
 from formicarium.core.errors import BadPosition
 from formicarium.core.table import Table
+from formicarium.games.hymenopterra.rules.ledger import Body, Chapter, Design, Job, Load, Plan
 from formicarium.games.hymenopterra.rules.map import CELLS, CORNERS, FIRST_LAIR, PLACES
 from formicarium.games.hymenopterra.rules.network import Network
 from formicarium.games.hymenopterra.rules.pieces import BASIC, DESIGNED, QUEEN, WORKER, Foe, Larva, Unit
@@ -27,23 +28,11 @@ SEASON: Final = 12
 """Turns in a season."""
 TOP_SEASON: Final = 9
 
-# What a line of the annals counts, season by season.
-FOOD_GAINED: Final = 0
-FOOD_SPENT: Final = 1
-EXPLORED: Final = 2
-BUILT: Final = 3
-HATCHED: Final = 4
-LOST: Final = 5
-KILLED: Final = 6
-ANNALS: Final = 7
-
-BLANK: Final = [0] * PLACES
-FIRST_BUILT: Final = [LAIR if place == FIRST_LAIR else 0 for place in range(PLACES)]
-NO_LINKS: Final = [0] * CELLS
+BLANK: Final[tuple[int, ...]] = tuple([0] * PLACES)
+FIRST_BUILT: Final[tuple[int, ...]] = tuple([LAIR if place == FIRST_LAIR else 0 for place in range(PLACES)])
+NO_LINKS: Final[tuple[int, ...]] = tuple([0] * CELLS)
 FIRST_NETWORK: Final = Network(FIRST_BUILT, NO_LINKS, [FIRST_LAIR])
 """What the maps of all new tables have in common, and share until they put something there."""
-NOBODYS: Final[list[int]] = []
-"""Stands for a map that no table has for itself."""
 
 # How a hive can end.
 ALIVE: Final = 0
@@ -57,49 +46,49 @@ ASK: Final = -1
 REST: Final = -2
 
 
+def replaced(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The same row with another value in one place."""
+    changed = list(row)
+    changed[at] = value
+    return tuple(changed)
+
+
 @dataclass
 class HymenopTerra(Table):
     """One hive."""
 
-    # Of the maps `ground` always changes in place. The others change seldom: they are replaced by a changed copy (see
-    # `put_find` and its neighbours), so that copies of the table can share them; but what this table has copied for itself
-    # and nobody shares (`_own_built`, `_own_find`) changes in place as well. The rows of `plans`, `jobs`,
-    # `bodies`, `loads`, `designs`, `news` and past `annals` never change either.
+    # What is a list changes in place, and every table has its own. What is a tuple changes seldom: it is replaced by a changed
+    # one (copy-on-write, see `put_find` and its neighbours), and copies of a table share it.
     turn: int = 0
     ground: list[int] = field(default_factory=list)
     """By place: what the hex is made of; UNKNOWN where nobody has looked yet."""
-    find: list[int] = field(default_factory=list)
+    find: tuple[int, ...] = ()
     """By place: the resource or feature in it."""
-    built: list[int] = field(default_factory=list)
+    built: tuple[int, ...] = ()
     """By place: the tunnel, shaft, room or ruin."""
     dug: list[int] = field(default_factory=list)
     """The places underground where something is built, in the order of places: an index of `built`."""
-    trap: list[int] = field(default_factory=list)
-    ready: list[int] = field(default_factory=list)
+    trap: tuple[int, ...] = ()
+    ready: tuple[int, ...] = ()
     """By place: the turn from which a crop can be harvested again, or a gas trap is charged again."""
-    links: list[int] = field(default_factory=list)
+    links: tuple[int, ...] = ()
     """By cell: which maps are connected there."""
     units: list[Unit] = field(default_factory=list)
     foes: list[Foe] = field(default_factory=list)
     larvae: list[Larva] = field(default_factory=list)
-    plans: list[list[int]] = field(default_factory=list)
-    """Egg chambers with a plan: place, and the caste to breed again, or ASK or REST."""
-    jobs: list[list[int]] = field(default_factory=list)
-    """Building sites: place, project, turns of work done, turn of the last work."""
-    bodies: list[list[int]] = field(default_factory=list)
-    """Place, food, features that can be learned from it."""
-    loads: list[list[int]] = field(default_factory=list)
-    """Loose food that waits for the drones: place, food, features that can be learned from it."""
+    plans: list[Plan] = field(default_factory=list)
+    jobs: list[Job] = field(default_factory=list)
+    bodies: list[Body] = field(default_factory=list)
+    loads: list[Load] = field(default_factory=list)
     stock: int = 0
     """Stored food."""
     material: list[int] = field(default_factory=list)
-    """Gifts of bamboo, crystals, tar: each serves for one trap."""
+    """Bamboo, crystals, tar that Mother sent: each serves for one trap."""
     sources: int = 0
     """By bit: the kinds of finds that were ever revealed. A source of trap material serves for ever."""
     learned: int = 0
     """Advanced features that the queen can breed."""
-    designs: list[list[int]] = field(default_factory=list)
-    """Name, attack, toughness, mobility, gifts."""
+    designs: list[Design] = field(default_factory=list)
     serial: int = 0
     """The last number given to a unit or an enemy."""
     drones_back: int = 0
@@ -125,22 +114,24 @@ class HymenopTerra(Table):
     made: int = 0
     """All food that ever came into the world, and all that was eaten, lost or carried off."""
     spent: int = 0
-    news: list[list[int]] = field(default_factory=list)
+    news: tuple[tuple[int, ...], ...] = ()
     """The latest discoveries: place, die, season, outcome, detail."""
-    annals: list[list[int]] = field(default_factory=list)
-    """One line per season."""
+    annals: tuple[tuple[int, ...], ...] = ()
+    """One line for each season that is over."""
+    chapter: Chapter = field(default_factory=Chapter)
+    """The line of this season."""
     fate: int = ALIVE
-    # Not state, but what follows from it, kept as long as the lists are the same that it was made from.
-    _own_built: list[int] = field(default_factory=list, compare=False, repr=False)
-    _own_find: list[int] = field(default_factory=list, compare=False, repr=False)
+    # Not state, but what follows from it, kept as long as the maps are the same that it was made from.
     _network: Network | None = field(default=None, compare=False, repr=False)
-    _lying: list[int] = field(default_factory=list, compare=False, repr=False)
-    _lying_in: list[int] = field(default_factory=list, compare=False, repr=False)
+    _lying: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    _lying_in: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     # ---- the contract ---------------------------------------------------------------------------------------------
 
     def setup(self, dice: Dice) -> None:
-        from formicarium.games.hymenopterra.rules.seasons import Opening
+        from formicarium.games.hymenopterra.rules.seasons import (
+            Opening,
+        )  # steps know the table, not the other way round
 
         self.ground = [0] * PLACES
         self.find = self._lying_in = self.trap = self.ready = BLANK
@@ -149,7 +140,6 @@ class HymenopTerra(Table):
         self.links = NO_LINKS
         self._network = FIRST_NETWORK
         self.material = [0, 0, 0]
-        self.annals = [[0] * ANNALS]
         self.turn = 1
         self.ground[FIRST_LAIR] = DIRT
         self.gain(12)
@@ -196,7 +186,7 @@ class HymenopTerra(Table):
 
     def tally(self) -> dict[str, int]:
         """Food is neither made of nothing nor lost without a trace; there is one queen, and so many hexes."""
-        loose = sum(load[1] for load in self.loads) + sum(foe.food for foe in self.foes)
+        loose = sum(load.food for load in self.loads) + sum(foe.food for foe in self.foes)
         return {
             "food unaccounted for": self.made - self.spent - self.stock - loose,
             "queens": sum(unit.caste == QUEEN for unit in self.units) + (self.fate != ALIVE),
@@ -209,7 +199,7 @@ class HymenopTerra(Table):
         check(self)
 
     def copy_into(self, other: HymenopTerra) -> None:
-        """The state that copies do not share, field by field (see the note above the fields)."""
+        """Field by field: tuples are shared, everything else is copied (see the note above the fields)."""
         other.turn = self.turn
         other.ground = self.ground[:]
         other.find = self.find
@@ -221,15 +211,15 @@ class HymenopTerra(Table):
         other.units = [unit.copy() for unit in self.units]
         other.foes = [foe.copy() for foe in self.foes] if self.foes else []
         other.larvae = [larva.copy() for larva in self.larvae] if self.larvae else []
-        other.plans = self.plans[:]
-        other.jobs = self.jobs[:]
-        other.bodies = self.bodies[:]
-        other.loads = self.loads[:]
+        other.plans = [plan.copy() for plan in self.plans] if self.plans else []
+        other.jobs = [job.copy() for job in self.jobs] if self.jobs else []
+        other.bodies = [body.copy() for body in self.bodies] if self.bodies else []
+        other.loads = [load.copy() for load in self.loads] if self.loads else []
         other.stock = self.stock
         other.material = self.material[:]
         other.sources = self.sources
         other.learned = self.learned
-        other.designs = self.designs[:]
+        other.designs = [design.copy() for design in self.designs] if self.designs else []
         other.serial = self.serial
         other.drones_back = self.drones_back
         other.bacteria = self.bacteria
@@ -243,13 +233,10 @@ class HymenopTerra(Table):
         other.standing = self.standing
         other.made = self.made
         other.spent = self.spent
-        other.news = self.news[:]
-        annals = self.annals[:]
-        if annals:
-            annals[-1] = annals[-1][:]
-        other.annals = annals
+        other.news = self.news
+        other.annals = self.annals
+        other.chapter = self.chapter.copy()
         other.fate = self.fate
-        self._own_built = self._own_find = other._own_built = other._own_find = NOBODYS
         other._network = self._network
         other._lying = self._lying
         other._lying_in = self._lying_in
@@ -301,15 +288,16 @@ class HymenopTerra(Table):
 
     def plan_for(self, place: int) -> int:
         """The caste that an egg chamber breeds again, or ASK or REST."""
-        for row in self.plans:
-            if row[0] == place:
-                return row[1]
+        for plan in self.plans:
+            if plan.place == place:
+                return plan.caste
         return ASK
 
-    def set_plan(self, place: int, plan: int) -> None:
-        self.plans = [row for row in self.plans if row[0] != place]
-        if plan != ASK:
-            self.plans.append([place, plan])
+    def set_plan(self, place: int, caste: int) -> None:
+        """Let an egg chamber breed a caste again and again, or ASK or REST."""
+        self.plans = [plan for plan in self.plans if plan.place != place]
+        if caste != ASK:
+            self.plans.append(Plan(place, caste))
 
     def caste_cost(self, caste: int) -> int:
         """Turns and food to breed it."""
@@ -317,8 +305,7 @@ class HymenopTerra(Table):
             return WORKER_COST
         if caste == BASIC:
             return BASIC_COST
-        row = self.designs[caste - DESIGNED]
-        return Unit(0, caste, 0, row[1], row[2], row[3], row[4]).cost()
+        return self.designs[caste - DESIGNED].cost()
 
     # ---- comings and goings ----------------------------------------------------------------------------------------
 
@@ -329,8 +316,10 @@ class HymenopTerra(Table):
         if caste == QUEEN:
             unit.toughness = QUEEN_TOUGHNESS
         elif caste >= DESIGNED:
-            row = self.designs[caste - DESIGNED]
-            unit.nick, unit.attack, unit.toughness, unit.mobility, unit.gifts = row[0], row[1], row[2], row[3], row[4]
+            design = self.designs[caste - DESIGNED]
+            unit.nick = design.name
+            unit.attack, unit.toughness, unit.mobility = design.attack, design.toughness, design.mobility
+            unit.gifts = design.gifts
         self.units.append(unit)
         return unit
 
@@ -341,15 +330,9 @@ class HymenopTerra(Table):
         self.foes.append(foe)
         return foe
 
-    def count(self, what: int, n: int = 1) -> None:
-        """Write something into the annals of this season."""
-        self.annals[-1][what] += n
-
     def build(self, place: int, kind: int) -> None:
         """Something stands in a hex from now on, or nothing does. Every change of `built` goes through here."""
-        if self._own_built is not self.built:
-            self.built = self._own_built = self.built[:]
-        self.built[place] = kind
+        self.built = replaced(self.built, place, kind)
         self._network = None
         if place >= CELLS:
             if not kind:
@@ -366,65 +349,56 @@ class HymenopTerra(Table):
 
     def put_find(self, place: int, what: int) -> None:
         """Change what lies in a hex. Every change of `find` goes through here."""
-        lying = self.lying()
-        if self._own_find is not self.find:
-            self.find = self._own_find = self._lying_in = self.find[:]
-        find = self.find
-        find[place] = what
-        lying = [other for other in lying if other != place]
+        lying = [other for other in self.lying() if other != place]
         if what:
             lying.append(place)
             lying.sort()
-        self._lying = lying
+        self.find = self._lying_in = replaced(self.find, place, what)
+        self._lying = tuple(lying)
 
-    def lying(self) -> list[int]:
-        """The places where there is a resource or feature, in order: an index of `find`, another list after every change."""
+    def lying(self) -> tuple[int, ...]:
+        """The places where there is a resource or feature, in order: an index of `find`, another one after every change."""
         find = self.find
         if self._lying_in is not find:
-            self._lying = [place for place in range(PLACES) if find[place]]
+            self._lying = tuple([place for place in range(PLACES) if find[place]])
             self._lying_in = find
         return self._lying
 
     def put_trap(self, place: int, trap: int) -> None:
         """Set a trap, or take it away. Every change of `trap` goes through here."""
         if self.trap[place] != trap:
-            traps = self.trap[:]
-            traps[place] = trap
-            self.trap = traps
+            self.trap = replaced(self.trap, place, trap)
 
     def put_ready(self, places: list[int], turn: int) -> None:
         """Crops can be harvested again, or a trap is charged again, from a turn on. Every delay goes through here."""
-        ready = self.ready[:]
+        ready = list(self.ready)
         for place in places:
             ready[place] = turn
-        self.ready = ready
+        self.ready = tuple(ready)
 
     def put_link(self, cell: int, link: int) -> None:
         """Connect or disconnect the maps at a cell. Every change of `links` goes through here."""
-        links = self.links[:]
-        links[cell] = link
-        self.links = links
+        self.links = replaced(self.links, cell, link)
 
     def gain(self, n: int) -> None:
         """Food comes into the world."""
         self.made += n
-        self.annals[-1][FOOD_GAINED] += n
+        self.chapter.gained += n
 
     def spend(self, n: int) -> None:
         """Food is eaten, lost or carried off."""
         self.spent += n
-        self.annals[-1][FOOD_SPENT] += n
+        self.chapter.spent += n
 
-    def drop(self, place: int, food: int, gift: int = 0) -> None:
+    def drop(self, place: int, food: int, gifts: int = 0) -> None:
         """Leave loose food on a hex (it must have been gained)."""
         if food <= 0:
             return
-        for i in range(len(self.loads)):
-            load = self.loads[i]
-            if load[0] == place and load[2] == gift:
-                self.loads[i] = [place, load[1] + food, gift]
+        for load in self.loads:
+            if load.place == place and load.gifts == gifts:
+                load.food += food
                 return
-        self.loads.append([place, food, gift])
+        self.loads.append(Load(place, food, gifts))
 
     def lose(self, fate: int) -> None:
         """The hive is lost."""
@@ -451,14 +425,6 @@ class HymenopTerra(Table):
             network = Network(self.built, self.links, self.dug)
             self._network = network
         return network
-
-    def works(self, network: Network, place: int) -> bool:
-        """Whether drones can serve a hex."""
-        return network.serves(place)
-
-    def capacity(self, network: Network) -> int:
-        """How much food the lairs and store rooms hold."""
-        return network.capacity
 
     def may_farm(self) -> bool:
         """Whether there are farms or mushrooms at all, reached by drones or not."""

@@ -20,7 +20,7 @@ def look(t: HymenopTerra) -> dict[str, Any]:
     """The whole table as plain data."""
     network = t.network()
     farms = t.farms(network)
-    capacity = t.capacity(network)
+    capacity = network.capacity
     return {
         "turn": t.turn,
         "turns": t.settings["turns"],
@@ -43,7 +43,7 @@ def look(t: HymenopTerra) -> dict[str, Any]:
                 "mobility": unit.mobility,
                 "gifts": unit.gifts,
                 "hurt": unit.hurt,
-                "doing": [unit.order, unit.work, unit.goal],
+                "doing": [unit.order, unit.project, unit.goal],
                 "idle": unit.order == IDLE and unit.caste != QUEEN,
                 "danger": in_danger(t, unit),
                 "nursed": unit.nursed,
@@ -67,10 +67,10 @@ def look(t: HymenopTerra) -> dict[str, Any]:
             for foe in t.foes
         ],
         "larvae": [[larva.place, larva.caste, larva.left] for larva in t.larvae],
-        "plans": [list(row) for row in t.plans],
-        "jobs": [[job[0], job[1], job[2], cost_at(t, job[0], job[1])] for job in t.jobs],
-        "bodies": [list(row) for row in t.bodies],
-        "loads": [list(row) for row in t.loads],
+        "plans": [[plan.place, plan.caste] for plan in t.plans],
+        "jobs": [[job.place, job.project, job.done, cost_at(t, job.place, job.project)] for job in t.jobs],
+        "bodies": [[body.place, body.food, body.gifts] for body in t.bodies],
+        "loads": [[load.place, load.food, load.gifts] for load in t.loads],
         "stock": t.stock,
         "capacity": capacity,
         "mouths": t.mouths(),
@@ -79,7 +79,9 @@ def look(t: HymenopTerra) -> dict[str, Any]:
         "forecast": forecast(t, len(farms), capacity),
         "material": list(t.material),
         "learned": t.learned,
-        "designs": [list(row) for row in t.designs],
+        "designs": [
+            [design.name, design.attack, design.toughness, design.mobility, design.gifts] for design in t.designs
+        ],
         "weather": {
             "flood": t.flood >= t.turn and t.flood > 0,
             "frost": t.frost >= t.turn and t.frost > 0,
@@ -89,7 +91,7 @@ def look(t: HymenopTerra) -> dict[str, Any]:
         },
         "resting": t.resting,
         "news": [list(row) for row in t.news],
-        "annals": [list(row) for row in t.annals],
+        "annals": [list(line) for line in (*t.annals, t.chapter.line())],
         "score": t.score_parts(0),
         "degree": degree(t.scores[0]),
         "fate": t.fate,

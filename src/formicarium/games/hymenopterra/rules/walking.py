@@ -12,7 +12,7 @@ from formicarium.games.hymenopterra.rules.tables import BEDROCK, LAIR, LAKE, LIN
 
 FAR: Final = 9999
 
-SOIL: Final[list[bool]] = [kind not in (UNKNOWN, ROCK, BEDROCK, VOID) for kind in range(12)]
+SOIL: Final[tuple[bool, ...]] = tuple([kind not in (UNKNOWN, ROCK, BEDROCK, VOID) for kind in range(12)])
 """By ground: whether a digger gets through it underground."""
 
 
@@ -60,11 +60,11 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
     start = unit.place
     if not unit.flies():
         hall = t.network().hall(start)
-        if not any(foe.place in hall.rooms for foe in t.foes):
+        if not any(foe.place in hall.hexes for foe in t.foes):
             return _reach_from_hall(t, unit, hall)
     first = start - start % CELLS
-    seen = [False] * CELLS  # a shaft leads to another map, where the move ends
-    seen[start - first] = True
+    visited = [False] * CELLS  # a shaft leads to another map, where the move ends
+    visited[start - first] = True
     enemies = foe_places(t)
     queue = [start]
     found: list[int] = []
@@ -72,7 +72,7 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
     ground, built, links = t.ground, t.built, t.links
     for place in queue:  # it grows meanwhile
         for other in NEIGHBOURS[place]:
-            if seen[other - first]:
+            if visited[other - first]:
                 continue
             kind = ground[other]
             if kind == UNKNOWN:
@@ -87,7 +87,7 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
                 found.append(other)
             else:
                 continue
-            seen[other - first] = True
+            visited[other - first] = True
         if links[place - first]:
             found.extend(ways(t, place))
     found.sort()
@@ -97,7 +97,7 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
 def _reach_from_hall(t: HymenopTerra, unit: Unit, hall: Hall) -> list[int]:
     """The same, where nobody is in the way of a unit that walks or digs: all of the hall, its exits, and soil beside it."""
     ground, built = t.ground, t.built
-    found = hall.around[:] if unit.digs() else hall.rooms[:]
+    found = hall.around[:] if unit.digs() else hall.hexes[:]
     for i in range(len(found) - 1, -1, -1):
         place = found[i]
         if place == unit.place or not (SOIL[ground[place]] or 0 < built[place] <= LAIR):
@@ -156,15 +156,15 @@ def small_reach(t: HymenopTerra, unit: Unit) -> list[int]:
         return found
     enemies = foe_places(t)
     rim = [unit.place]
-    seen = [False] * PLACES
-    seen[unit.place] = True
+    visited = [False] * PLACES
+    visited[unit.place] = True
     for _ in range(unit.speed()):
         after: list[int] = []
         for place in rim:
             for other in NEIGHBOURS[place]:
-                if seen[other] or not enterable(t, unit, other):
+                if visited[other] or not enterable(t, unit, other):
                     continue
-                seen[other] = True
+                visited[other] = True
                 if t.ground[other] != VOID:
                     found.append(other)
                 if (t.is_open(other) or t.ground[other] == VOID) and other not in enemies:
@@ -219,16 +219,16 @@ def distances(t: HymenopTerra, unit: Unit, goals: list[int], until: int = -1) ->
 
 def open_hexes(t: HymenopTerra) -> list[bool]:
     """By place: the halls of the lair map that open hexes lead to from the queen."""
-    seen = [False] * PLACES
+    visited = [False] * PLACES
     built = t.built
     queue = [t.queen().place]
     for place in queue:  # it grows meanwhile
-        seen[place] = True
+        visited[place] = True
         for other in NEIGHBOURS[place]:
-            if not seen[other] and 0 < built[other] <= LAIR:
-                seen[other] = True
+            if not visited[other] and 0 < built[other] <= LAIR:
+                visited[other] = True
                 queue.append(other)
-    return seen
+    return visited
 
 
 def step_towards(t: HymenopTerra, unit: Unit, goals: list[int]) -> bool:
