@@ -8,6 +8,7 @@ from typing import Any, Final
 from formicarium.core.dice import Dice
 from formicarium.core.errors import BadPosition
 from formicarium.core.table import Table
+from formicarium.games.hymenopterra.rules.bestiary import ARMY
 from formicarium.games.hymenopterra.rules.ledger import Body, Chapter, Design, Job, Load, Plan
 from formicarium.games.hymenopterra.rules.map import CELLS, CORNERS, FIRST_LAIR, PLACES
 from formicarium.games.hymenopterra.rules.network import Network
@@ -127,11 +128,10 @@ class HymenopTerra(Table):
     _lying_in: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     # ---- the contract ---------------------------------------------------------------------------------------------
+    # The first step, the view and the checks know this module, so they are imported where they are used.
 
     def setup(self, dice: Dice) -> None:
-        from formicarium.games.hymenopterra.rules.seasons import (
-            Opening,
-        )  # steps know the table, not the other way round
+        from formicarium.games.hymenopterra.rules.seasons import Opening
 
         self.ground = [0] * PLACES
         self.find = self._lying_in = self.trap = self.ready = BLANK
@@ -149,7 +149,7 @@ class HymenopTerra(Table):
             self.hatch(WORKER, FIRST_LAIR)
         if self.settings["invaders"]:
             for corner in CORNERS:
-                row = 70 + dice.roll() if self.settings["army"] else dice.roll() * 10 + dice.roll()
+                row = ARMY + dice.roll() if self.settings["army"] else dice.roll() * 10 + dice.roll()
                 self.meet(row, corner)
         self.do(Opening())
 
