@@ -146,8 +146,13 @@ def projects(t: HymenopTerra, unit: Unit, places: list[int]) -> list[int]:
         return []
     taken = taken_sites(t, unit)
     traps = materials(t)
+    usual = TUNNELS | ROOMS | 1 << SHAFT | 1 << SHAFT_DOWN | traps
+    ground, find, built = t.ground, t.find, t.built
     possible = 0
     for place in places:
+        if possible & usual == usual and CELLS <= place < 2 * CELLS and not find[place] and not built[place]:
+            if ground[place + CELLS] != VOID:  # a pit would be something new
+                continue
         if not (taken and place in taken):
             possible |= buildable(t, place, traps)
     if unit.caste != WORKER:

@@ -332,6 +332,8 @@ class HymenopTerra(Table):
 
     def build(self, place: int, kind: int) -> None:
         """Something stands in a hex from now on, or nothing does. Every change of `built` goes through here."""
+        if self.built[place] == kind:
+            return
         self.built = replaced(self.built, place, kind)
         self._network = None
         if place >= CELLS:
