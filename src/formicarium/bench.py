@@ -18,9 +18,9 @@ PEERS = ("catanatron", "rlcard")
 
 def decisions(game: str, seconds: float) -> dict[str, float]:
     """Random games of one of ours: decisions per second, decisions per game, and a copy in the middle of one."""
-    import formicarium as fm
+    from formicarium.core import shelf
 
-    card = fm.find(game)
+    card = shelf.choose(game)
     choose = random.Random(1)
     chance = choose.random  # quicker than choice(), so that the driver costs less than the driven
     played = games = 0

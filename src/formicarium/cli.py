@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import formicarium as fm
+from formicarium import newgame
 from formicarium.core.dice import seal
 from formicarium.core.records import parse_records
+from formicarium.core.shelf import ADDRESSES, choose
 
 FIRST_STEPS = """\
 first steps:
@@ -27,7 +29,13 @@ for the curious:
 formicarium COMMAND --help says more about each of them.
 """
 
-LAB = ("arena", "ladder", "balance")
+LAB = {
+    "arena": "let bots play many games against each other",
+    "ladder": "see whether more thinking still wins",
+    "balance": "find out whether a game is fair: one report",
+}
+NAMED = "a name that `formicarium games` lists, or package.module:NAME for a game of your own"
+OWN = "a game that is not on the shelf, as package.module:NAME (may be repeated)"
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -41,6 +49,7 @@ def main(argv: list[str] | None = None) -> int:
         parser.print_help()
         return 0
     try:
+        _put_on_the_shelf(getattr(args, "more", []))
         return int(args.run(args) or 0)
     except fm.FormicariumError as wrong:
         return _refuse(str(wrong))
@@ -71,7 +80,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     play = _command(commands, "play", "play a game in this terminal", _play)
-    play.add_argument("game", nargs="?", help="see: formicarium games (left out with --load)")
+    play.add_argument("game", nargs="?", help=f"{NAMED} (left out with --load)")
     play.add_argument("--players", type=int, metavar="N", help="how many sit at the table")
     play.add_argument(
         "--seat",
@@ -99,10 +108,10 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     )
     serve.add_argument("--open", action="store_true", help="open the browser, too")
 
-    _command(commands, "games", "list the games and their options", _games)
+    games = _command(commands, "games", "list the games and their options", _games)
 
     rules = _command(commands, "rules", "read the rules of a game", _rules)
-    rules.add_argument("game", nargs="?", help="see: formicarium games")
+    rules.add_argument("game", nargs="?", help=NAMED)
     rules.add_argument("paragraph", nargs="*", help="only this paragraph, e.g. SS 4.2")
 
     replay = _command(commands, "replay", "tell the story of a recorded game", _replay)
@@ -120,24 +129,25 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     verify.add_argument("record", help="a file with one record or many; - for standard input")
 
     bench = _command(commands, "bench", "measure the speed of the games, beside other engines", _bench)
-    bench.add_argument("--game", action="append", help="only this game (may be repeated)")
+    bench.add_argument("--game", action="append", help=f"only this game: {NAMED} (may be repeated)")
     bench.add_argument("--seconds", type=_seconds, default=2.0, help="how long to measure each row (default: 2)")
     bench.add_argument("--no-peers", action="store_true", help="leave out catanatron and RLCard")
     bench.add_argument("--no-bots", action="store_true", help="leave out how fast bots think")
     bench.add_argument("--json", action="store_true", help="print the rows as JSON")
 
-    helps = {
-        "arena": "let bots play many games against each other",
-        "ladder": "see whether more thinking still wins",
-        "balance": "find out whether a game is fair: one report",
-    }
-    for name in LAB:
+    for name, text in LAB.items():
         # Their modules need the lab extra, so only the one that is asked for is loaded.
-        command = commands.add_parser(name, help=helps[name], description=helps[name].capitalize() + ".")
+        command = commands.add_parser(name, help=text, description=text.capitalize() + ".")
         if wanted == name:
             module = _extra(f"formicarium.lab.{name}", "lab")
             module.add_arguments(command)
             command.set_defaults(run=module.run)
+
+    begun = _command(commands, "new-game", "lay out a small working game to begin your own with", newgame.run)
+    newgame.add_arguments(begun)
+
+    for reader in (play, serve, games, replay, verify):
+        reader.add_argument("--game", action="append", dest="more", default=[], metavar="ADDRESS", help=OWN)
     return parser
 
 
@@ -188,7 +198,15 @@ def _asked_for(name: str | None) -> fm.Game:
     """The game that was named."""
     if name is None:
         raise fm.FormicariumError(f"Which game? There are: {', '.join(fm.games())}.")
-    return fm.find(name)
+    return choose(name)
+
+
+def _put_on_the_shelf(addresses: list[str]) -> None:
+    """Games from outside, for this process and for those that it starts."""
+    for address in addresses:
+        choose(address)
+    if addresses:
+        os.environ[ADDRESSES] = ",".join(filter(None, [os.environ.get(ADDRESSES, ""), *addresses]))
 
 
 def options_from(words: list[str]) -> dict[str, str]:
@@ -306,7 +324,9 @@ def _verify(args: argparse.Namespace) -> int:
 def _bench(args: argparse.Namespace) -> int:
     from formicarium.bench import run
 
-    games = [fm.find(name).name for name in args.game or fm.games()]
+    games = args.game or fm.games()
+    for name in games:
+        choose(name)  # what is wrong is said before anything is measured
     return run(games, args.seconds, not args.no_peers, not args.no_bots, args.json)
 
 

@@ -1,0 +1,1 @@
+"""Tests of `formicarium new-game`, and of games from outside."""
