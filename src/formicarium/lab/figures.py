@@ -13,7 +13,7 @@ from formicarium.lab.stats import Estimate
 
 TENTHS = 10
 EVEN = 0.05
-"""No seat may win more than this much more or less often than its share (DONE 11)."""
+"""No seat may win more than this much more or less often than its share (docs/lab.md)."""
 DECIDES = 0.25
 """Something decides games if having it goes with winning this much more often than one's share, beyond doubt."""
 CAPPED = 0.01
