@@ -22,10 +22,11 @@ test: $(VENV)/.dev ## set up everything and run all tests, the compiled build in
 	@$(BIN)/python tools/front.py
 	@FORMICARIUM_FAST="$$($(BIN)/python tools/fast.py --path)" $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
-check: $(VENV)/.dev ## format, lint, strict types and the fast tests
+check: $(VENV)/.dev ## format, lint, strict types, who imports whom, and the fast tests
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/python -m pytest -m "not slow and not browser" -n 2 $(ARGS)
 
 bench: $(VENV)/.dev ## measure the speed of every game, interpreted and compiled, beside other engines

@@ -16,7 +16,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parents[1]
 VENV = HERE / ".venv"
 PYTHON = VENV / "bin" / "python"
-EXTRAS = {"play": "web", "dev": "web,lab,envs,dev"}
+EXTRAS = {"play": "web", "dev": "web,lab,envs,docs,dev"}
 """What each target wants of the package's extras. `build` wants no more than the compiler of the rules."""
 SETUPTOOLS = "setuptools>=77"
 EVERY = 5.0

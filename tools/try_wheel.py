@@ -11,7 +11,15 @@ from importlib import import_module, resources
 from pathlib import Path
 
 COMPILED = ("core.table", "core.steps", "bots.search.walk")
-NEEDED = ("py.typed", "web/static/style.css", "web/static/tokens.css", "web/static/main.js", "web/templates/table.html")
+NEEDED = (
+    "py.typed",
+    "newgame/project/pyproject.toml",
+    "newgame/project/tests/test_antbed.py",
+    "web/static/style.css",
+    "web/static/tokens.css",
+    "web/static/main.js",
+    "web/templates/table.html",
+)
 OF_A_GAME = ("rules.md", "style.css")
 LAST = "The game is over."
 
