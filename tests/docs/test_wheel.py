@@ -67,9 +67,12 @@ def test_it_is_for_this_machine_and_holds_what_is_needed(wheel: Path) -> None:
         assert f"formicarium/games/{game}/style.css" in names
         for room in ("rules", "bot"):
             assert any(name.startswith(f"formicarium/games/{game}/{room}/") for name in shared)
-    for folder in ("templates", "static"):
-        for path in (ROOT / "src" / "formicarium" / "web" / folder).iterdir():
-            assert f"formicarium/web/{folder}/{path.name}" in names
+    package = ROOT / "src" / "formicarium"
+    files = {f"formicarium/{path.relative_to(package).as_posix()}" for path in package.rglob("*") if path.is_file()}
+    ours = {name for name in files if not name.endswith((".pyc", ".so"))}
+    assert {f"formicarium/web/static/{name}" for name in ("style.css", "tokens.css")} <= ours
+    assert "formicarium/web/templates/table.html" in ours
+    assert ours <= set(names), "whatever is in the sources is in the wheel"
     strange = [name for name in names if not name.startswith(("formicarium/", "formicarium-", "formicarium__mypyc"))]
     assert not strange, "only our package is in it"
 
