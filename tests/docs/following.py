@@ -19,6 +19,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 COPIED = ("src", "tests", "tools", "docs", "Makefile", "pyproject.toml", "setup.py", "README.md")
+FOLLOWED = ("add-an-option", "add-an-action", "add-a-bot")
+"""The pages of docs/developing that are followed; add-a-card is, too, in a test of its own."""
+STAMPS = (".play", ".build", ".dev")
+"""The files by which make knows what it has installed"""
 BLOCK = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -44,8 +48,17 @@ def copy_tree(place: Path) -> None:
             shutil.copytree(source, place / name, ignore=unwanted)
         elif source.exists():
             shutil.copy2(source, place / name)
-    environment = Path(sys.prefix)
-    (place / ".venv").symlink_to(environment)
+    lend_environment(place / ".venv")
+
+
+def lend_environment(place: Path) -> None:
+    """The environment of these tests, as one that `make` has nothing to do for: it must not install the copy into it."""
+    place.mkdir()
+    for part in Path(sys.prefix).iterdir():
+        if part.name not in STAMPS:
+            (place / part.name).symlink_to(part)
+    for stamp in STAMPS:
+        (place / stamp).touch()
 
 
 def change(place: Path, text: str) -> None:
@@ -67,7 +80,7 @@ def run(place: Path, text: str, folder: Path) -> tuple[str, Path]:
     env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "FORMICARIUM_"))}
     env["PYTHONPATH"] = str(place / "src")
     env["PATH"] = f"{place / '.venv' / 'bin'}{os.pathsep}{env['PATH']}"
-    where = place / "where.txt"
+    where = folder / "where.txt"
     done = subprocess.run(
         ["bash", "-e"],
         input=f"{text}\npwd > {shlex.quote(str(where))}\n",
@@ -79,7 +92,9 @@ def run(place: Path, text: str, folder: Path) -> tuple[str, Path]:
         check=False,
     )
     assert done.returncode == 0, f"{text}\n{done.stdout[-6000:]}"
-    return done.stdout, Path(where.read_text().strip())
+    ended = Path(where.read_text().strip())
+    where.unlink()
+    return done.stdout, ended
 
 
 def follow(page: Path, place: Path) -> list[str]:
