@@ -83,7 +83,7 @@ def rows_of(known: list[Arrow]) -> list[list[str]]:
 def box_of(name: str, folder: bool) -> Box:
     width = WIDE if folder else SMALL
     text = sentence(name) if folder else sentence(name).partition(":")[0]
-    lines = wrap(text.replace("`", ""), 28 if folder else 17)
+    lines = wrap(text.replace("`", ""), 26 if folder else 17)
     return Box(name, lines, width)
 
 

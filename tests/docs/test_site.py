@@ -17,6 +17,8 @@ from urllib.parse import unquote, urldefrag
 
 import pytest
 
+import formicarium as fm
+from formicarium import bots
 from tests.shelf import GAMES
 
 from .following import ROOT
@@ -140,6 +142,15 @@ def test_every_proof_leads_to_its_rule(site: Path, game: str) -> None:
     assert len(rows) > 20
     led = [link for link in page_at(site / f"proof/{game}.html").links if link.startswith(f"../rules/{game}.html#")]
     assert len(set(led)) == len(rows)
+
+
+@pytest.mark.slow
+def test_the_reference_has_all_that_can_be_imported_from_the_front(site: Path) -> None:
+    places = {place for path in (site / "reference").glob("*.html") for place in page_at(path).places}
+    documented = {place.rpartition(".")[2] for place in places if place.startswith("formicarium.")}
+    assert set(fm.__all__) - {"games"} <= documented  # that one is both a function and a package
+    assert "fm.games()" in (ROOT / "docs/reference/index.md").read_text(encoding="utf-8")
+    assert set(bots.__all__) - {"NAMES"} <= documented
 
 
 @pytest.mark.slow
