@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 COPIED = ("src", "tests", "tools", "docs", "Makefile", "pyproject.toml", "setup.py", "README.md")
-FOLLOWED = ("add-an-option", "add-an-action", "add-a-bot")
+FOLLOWED = ("add-a-game", "add-an-option", "add-an-action", "add-a-bot")
 """The pages of docs/developing that are followed; add-a-card is, too, in a test of its own."""
 STAMPS = (".play", ".build", ".dev")
 """The files by which make knows what it has installed"""
