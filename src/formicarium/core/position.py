@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection
 from typing import Any
 
 from formicarium.core.dice import Dice
@@ -36,9 +37,15 @@ def dumps(table: Any) -> str:
     return "{\n" + ",\n".join(head) + ',\n  "state": {\n' + ",\n".join(body) + "\n  }\n}\n"
 
 
-def digest(table: Any) -> str:
-    """A fingerprint of a position, the same for the same position on every machine."""
-    text = json.dumps(to_data(table), sort_keys=True, separators=(",", ":"))
+def digest(table: Any, options: Collection[str] | None = None) -> str:
+    """A fingerprint of a position, the same for the same position on every machine.
+
+    `options`: only these are looked at. A record knows those that the game had when it was played.
+    """
+    data = to_data(table)
+    if options is not None:
+        data["settings"] = {name: value for name, value in table.settings.items() if name in options}
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

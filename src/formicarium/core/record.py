@@ -8,6 +8,7 @@ from typing import Any
 from formicarium.core.book import FORMAT
 from formicarium.core.dice import seal
 from formicarium.core.errors import BadRecord, FormicariumError
+from formicarium.core.position import digest
 from formicarium.core.shelf import find, table_from
 
 
@@ -60,6 +61,9 @@ def replay(record: Any, moves: int | None = None, story: bool = True) -> Any:
         raise BadRecord(str(wrong)) from None
     table = start_of(data, game, story)
     checks = data.get("checks") or {}
+    options = (
+        data["options"] if isinstance(data.get("options"), dict) else None
+    )  # the game may have more of them by now
     played = data["moves"] if moves is None else data["moves"][:moves]
     for number, move in enumerate(played, 1):
         try:
@@ -68,7 +72,7 @@ def replay(record: Any, moves: int | None = None, story: bool = True) -> Any:
         except (FormicariumError, ValueError, TypeError) as wrong:
             raise BadRecord(f"Move {number} of this record cannot be played: {wrong}") from None
         expected = checks.get(str(number))
-        if expected is not None and table.digest() != expected:
+        if expected is not None and digest(table, options) != expected:
             raise BadRecord(f"After move {number} the position differs from the one that was recorded.")
     if moves is None and "result" in data:
         if not table.over:
