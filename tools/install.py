@@ -39,10 +39,11 @@ def commands(target: str) -> list[list[str]]:
         found.append([sys.executable, "-m", "venv", "--clear", str(VENV)])
     if target == "build":
         return [*found, [*pip, SETUPTOOLS, mypy()]]
-    # With the build tools already there, pip does not fetch the compiler (15 MB) only to leave it unused; and modules are
-    # translated to byte code when they are first imported, not all of them now.
+    # With the build tools already there, pip does not fetch the compiler (15 MB) only to leave it unused; and only those
+    # modules are translated to byte code that are imported, not all there are.
     found.append([*pip, "--no-compile", SETUPTOOLS])
     found.append([*pip, "--no-compile", "--no-build-isolation", "-e", f".[{EXTRAS[target]}]"])
+    found.append([str(PYTHON), "-c", "print('Preparing the first start', flush=True); import formicarium.web.app"])
     return found
 
 
@@ -86,7 +87,10 @@ class Progress:
 def run(command: list[str], progress: Progress) -> list[str]:
     """Run a command and follow what it says; the lines that it left behind where it failed."""
     lines: list[str] = []
-    with subprocess.Popen(command, cwd=HERE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    with subprocess.Popen(
+        command, cwd=HERE, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
         assert process.stdout is not None
         try:
             for line in process.stdout:
@@ -104,8 +108,9 @@ def told(word: str, rest: str) -> str:
     if word in ("Collecting", "Downloading"):
         return "fetching " + re.split(r"[<>=!;~\[( ]", rest, maxsplit=1)[0].partition("-")[0]
     if word == "Installing" and rest.startswith("collected packages"):
-        return f"installing {rest.count(',') + 1} packages"
-    return "preparing Formicarium itself"
+        count = rest.count(",") + 1
+        return f"installing {count} package{'s' * (count > 1)}"
+    return "preparing the first start" if "first start" in rest else "preparing Formicarium itself"
 
 
 def main() -> int:

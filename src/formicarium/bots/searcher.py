@@ -118,8 +118,9 @@ class Searcher(Bot):
                 limit = self.seconds * share
                 gone = self.clock() - started
                 each = gone / ran if ran else gone
-                # Not begun what would not be finished in time; but something must be tried.
-                if ran and gone + each > limit:
+                # Not begun what would not be finished in time; but one of our own options must be tried, and in a tree that
+                # was kept the first iteration may be about somebody else's.
+                if ran and gone + each > limit and search.root_node().edges:
                     break
                 if each >= SLOW or gone + 2 * BATCH * each > limit:
                     batch = 1
