@@ -3,7 +3,8 @@
 Everything is run as it stands on the page, apart from this:
 
 1.  Who searches (`search`, `search:N`, `easy`, `medium`, `hard`) is replaced by `random` once it is seen that there is such
-    a bot: SEARCHERS. So are all who play the many sets of games of `balance`. (test_names.py asks every bot.)
+    a bot: SEARCHERS. So are all who play the many sets of games of `balance`; a `ladder`, on which nobody may stand
+    twice, has two rungs. (test_names.py asks every bot.)
 2.  Where a number of games is given or meant (`--games`, `--side`), it is two or one: FEW. `bench` measures for a moment.
 3.  Games of the laboratory run in one process, unless the line says otherwise or names a cluster.
 4.  A cluster is where this machine has a port for it, and has one worker.
@@ -153,7 +154,8 @@ class Typist:
             words += [] if "--games" in words else ["--games", FEW["--games"]]
             words += ["--side", FEW["--side"]] if command == "balance" and "--side" not in words else []
             words += ["--bot", "random", "--levels", "random"] if command == "balance" else []
-            words += ["--rungs", "random", "greedy", SEARCHER] if command == "ladder" and "--rungs" not in words else []
+            if command == "ladder":
+                words = [*_without(words, "--rungs"), "--rungs", "random", "greedy"]
             words += ["--workers", "1"] if not {"--workers", "--cluster"} & set(words) else []
             if "--cluster" in words:
                 words[words.index("--cluster") + 1] = self._scheduler()
@@ -275,8 +277,18 @@ def check_parses(words: list[str]) -> None:
             bots.make(name, 1)
 
 
+def _without(words: list[str], flag: str) -> list[str]:
+    """The words without a flag and all that is given to it."""
+    if flag not in words:
+        return words
+    at = words.index(flag)
+    rest = words[at + 1 :]
+    given = next((number for number, word in enumerate(rest) if word.startswith("--")), len(rest))
+    return words[:at] + rest[given:]
+
+
 def _bots_named(asked: argparse.Namespace) -> list[str]:
-    found = list(getattr(asked, "bots", None) or []) + list(getattr(asked, "levels", None) or [])
+    found = [name for many in ("bots", "levels", "rungs") for name in getattr(asked, many, None) or []]
     return found + [seat for seat in getattr(asked, "seat", None) or [] if isinstance(seat, str) and ":" in seat]
 
 
