@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # What was compiled by `make fast` is used as long as the sources are the same.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
 
-.PHONY: help play fast test check bench soak load game-pages format clean
+.PHONY: help play fast test check bench soak load game-pages docs wheel format clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -42,6 +42,13 @@ load: $(VENV)/.dev ## a hundred tables of four viewers on this machine: moves pe
 
 game-pages: $(VENV)/.dev ## renew what is made from the sources: card lists, proof, golden records
 	@$(BIN)/python -m tests.games.pages $(ARGS)
+
+docs: $(VENV)/.dev ## all pages as a site in build/site, strictly: no broken link
+	@$(BIN)/mkdocs build --strict --quiet && echo "The site is in build/site; open build/site/index.html."
+
+wheel: $(VENV)/.dev ## a compiled wheel for this machine in dist/, tried in an environment of its own
+	@$(BIN)/python tools/wheel.py
+	@$(BIN)/python -m pytest tests/docs/test_wheel.py
 
 format: $(VENV)/.dev ## format the code
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
