@@ -179,7 +179,7 @@ def test_hard_never_thinks_longer_than_two_seconds(game: str, pace: float) -> No
 def test_a_bot_that_goes_on_with_its_thoughts_on_a_slow_machine_tries_something() -> None:
     """There is time for one iteration per decision, and in a tree that was kept it may be about another seat."""
     table = fm.new("hidden_empires", players=3, seed=0)
-    players = [Thinker(seat, iterations=500, seconds=1.0, variety=0.05) for seat in range(3)]
+    players = [Searcher(seat, iterations=500, seconds=1.0, variety=0.05) for seat in range(3)]
     for player in players:
         player.clock = iter(range(10**6)).__next__
     for _ in range(80):

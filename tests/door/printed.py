@@ -1,7 +1,7 @@
 """What the README and the pages under docs/ print for people to type, found by reading them.
 
-A command is a line of a code block, or a piece of code in a sentence, that begins with `formicarium`, `dask` or `make`
-(after an optional `$ ` and settings of the environment). Blocks that are marked as another language, such as ```python or
+A command is a line of a code block, or a piece of code in a sentence, that begins with `formicarium`, `dask`, `make` or `cd`
+(after an optional `$ `, settings of the environment, or `yes 1 |` for somebody who answers 1 to everything). Blocks that are marked as another language, such as ```python or
 ```text, hold none. A line that ends in a backslash goes on in the next one; what follows a `#` is a remark.
 """
 
@@ -17,7 +17,9 @@ from markdown_it import MarkdownIt
 
 ROOT = Path(__file__).parents[2]
 SHELLS = {"", "sh", "bash", "shell", "console"}
-COMMAND = re.compile(r"(?:\$ )?(?P<line>(?:[A-Z_]+=\S+ )*(?:formicarium|dask|make)(?: .*)?)$", re.DOTALL)
+COMMAND = re.compile(
+    r"(?:\$ )?(?:yes (?P<answer>\S+) \| )?(?P<line>(?:[A-Z_]+=\S+ )*(?:formicarium|dask|make|cd)(?: .*)?)$", re.DOTALL
+)
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,8 @@ class Printed:
     text: str
     block: bool
     """Whether it stands in a code block; otherwise in a sentence, where a bare `formicarium arena` is only a name"""
+    answer: str = ""
+    """What is answered to everything that it asks"""
 
     @property
     def settings(self) -> dict[str, str]:
@@ -62,7 +66,7 @@ def commands_in(page: str) -> list[Printed]:
     for text, block in _code((ROOT / page).read_text(encoding="utf-8")):
         match = COMMAND.match(text)
         if match:
-            found.append(Printed(page, match["line"].strip(), block))
+            found.append(Printed(page, match["line"].strip(), block, match["answer"] or ""))
     return found
 
 

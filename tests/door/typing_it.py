@@ -5,15 +5,16 @@ Everything is run as it stands on the page, apart from this:
 1.  Who searches (`search`, `search:N`, `easy`, `medium`, `hard`) is replaced by `random` once it is seen that there is such
     a bot: SEARCHERS. So are all who play the many sets of games of `balance`; a `ladder`, on which nobody may stand
     twice, has two rungs. (test_names.py asks every bot.)
-2.  Where a number of games is given or meant (`--games`, `--side`), it is two or one: FEW. `bench` measures for a moment.
+2.  Where a number of games is given or meant (`--games`, `--side`), it is four or one: FEW. `bench` measures for a moment.
 3.  Games of the laboratory run in one process, unless the line says otherwise or names a cluster.
 4.  A cluster is where this machine has a port for it, and has one worker.
 5.  A word in capitals is a placeholder: PLACES says what stands there. What a command writes is a new file; what it reads
     is made first.
 6.  `serve` listens on a free port of its own; a database that is no file is one here, once its URL was understood.
-7.  Somebody at the terminal asks for help, makes a few moves and leaves.
+7.  Somebody at the terminal asks for help, makes a few moves and leaves, unless the line itself says what is answered.
 8.  A piece of code in a sentence that is only the name of a command, and needs more to do anything, says so and ends
     with 2. Three dots stand for anything; there the command is asked for its help.
+9.  Pages that change the sources as they go are followed in a copy of the tree, by tests/docs/test_following.py, not here.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ PROGRAM = Path(sys.executable).parent / "formicarium"
 LAB = ("arena", "ladder", "balance")
 SEARCHERS = re.compile(r"search(:\d+)?|easy|medium|hard")
 SEARCHER = "random"
-FEW = {"--games": "2", "--side": "1"}
+FEW = {"--games": "4", "--side": "1"}
 PLACES = {
     "RECORD": "record.json",
     "FILE": "games.jsonl.gz",
@@ -55,6 +56,7 @@ PLACES = {
 """What a placeholder stands for. A name that has no rule here fails the test that meets it."""
 WRITTEN = ("--picture", "--out", "--json", "--save", "--html", "--svg")
 """After these words a file is written, so nothing has to be there."""
+MANY = 5000
 ANSWERS = "?\n1\n1\n1\nquit\n"
 SECONDS = 180
 
@@ -77,6 +79,8 @@ class Typist:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.at = folder
+        """Where they are; the folder is their home."""
         self.cluster = ""
         self._running: list[subprocess.Popen[bytes]] = []
         self._make_files()
@@ -98,7 +102,10 @@ class Typist:
     def type(self, printed: Printed) -> None:
         """Type it, and see that it works."""
         program, *words = printed.words
-        if program == "dask":
+        if program == "cd":
+            self.at = (self.at / words[0]).resolve()
+            assert self.at.is_dir(), f"{printed.page}: there is no folder {words[0]}"
+        elif program == "dask":
             self._dask(words)
         elif words[:1] == ["serve"]:
             check_parses(words)
@@ -110,9 +117,10 @@ class Typist:
         if "..." in words:
             words = [*words[: min(1, words.index("..."))], "--help"]
         only_named = not printed.block and len(words) == 1
-        if not only_named:
+        if words and not only_named:
             check_parses(self._filled(words))
-        done = self.run(*self._shortened(self._filled(words)), **printed.settings)
+        answers = f"{printed.answer}\n" * MANY if printed.answer else ANSWERS
+        done = self.run(*self._shortened(self._filled(words)), answers=answers, **printed.settings)
         said = f"{printed.page}: {printed.text}\n{done.stdout[-2000:]}{done.stderr[-3000:]}"
         assert "Traceback" not in done.stdout + done.stderr, said
         if only_named and done.returncode == 2:
@@ -120,12 +128,12 @@ class Typist:
         else:
             assert done.returncode == 0, said
 
-    def run(self, *words: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    def run(self, *words: str, answers: str, **settings: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [str(PROGRAM), *words],
-            cwd=self.folder,
+            cwd=self.at,
             env=environment(self.folder, **settings),
-            input=ANSWERS,
+            input=answers,
             capture_output=True,
             text=True,
             check=False,
@@ -146,7 +154,7 @@ class Typist:
     def _shortened(self, words: list[str]) -> list[str]:
         """The words of a command that does not take long (rules 1 to 4)."""
         words = [SEARCHER if SEARCHERS.fullmatch(word) else word for word in words]
-        command = words[0]
+        command = words[0] if words else ""
         if command in LAB and len(words) > 1 and "--help" not in words:
             for flag, few in FEW.items():
                 if flag in words:
@@ -204,7 +212,7 @@ class Typist:
             words[words.index("--port") + 1] = "0"
         else:
             words += ["--port", "0"]
-        with serving([str(PROGRAM), *words], self.folder, environment(self.folder, **printed.settings)) as house:
+        with serving([str(PROGRAM), *words], self.at, environment(self.folder, **printed.settings)) as house:
             assert httpx.get(house.url, timeout=30).status_code == 200
             assert house.interrupt() == 0, house.said
         assert "Traceback" not in house.said, f"{printed.page}: {printed.text}\n{house.said}"
