@@ -79,6 +79,8 @@ def from_data(data: Any, game: Any) -> Any:
             raise BadPosition(name, "it is missing")
         wanted = getattr(model, name)
         value = _in(state[name], game, name, isinstance(wanted, tuple))
+        if isinstance(wanted, bytes):
+            value = _bytes(value, name)
         _same_kind(value, wanted, name)
         setattr(table, name, value)
     table.check()
@@ -108,6 +110,8 @@ def _out(value: Any) -> Any:
         return value
     if isinstance(value, (list, tuple)):
         return [_out(item) for item in value]
+    if isinstance(value, bytes):
+        return list(value)
     if isinstance(value, dict):
         return {key: _out(item) for key, item in value.items()}
     if isinstance(value, (Step, Part)):
@@ -139,6 +143,13 @@ def _in(value: Any, game: Any, field: str, frozen: bool) -> Any:
         except TypeError as wrong:
             raise BadPosition(field, str(wrong)) from None
     return value
+
+
+def _bytes(value: Any, field: str) -> bytes:
+    """A row of small numbers that a game keeps as bytes."""
+    if not isinstance(value, list) or not all(type(item) is int and 0 <= item < 256 for item in value):
+        raise BadPosition(field, "it must be a list of whole numbers from 0 to 255")
+    return bytes(value)
 
 
 def _same_kind(value: Any, model: Any, field: str) -> None:

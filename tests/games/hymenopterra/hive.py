@@ -55,13 +55,13 @@ def place(column: int, row: int, layer: int = 1) -> int:
 def lay(t: HymenopTerra, ground: int, *places: int) -> None:
     """Make hexes known."""
     for p in places:
-        t.ground[p] = ground
+        t.put_ground(p, ground)
 
 
 def dig(t: HymenopTerra, kind: int, *places: int) -> None:
     """Make hexes known and build something there."""
     for p in places:
-        t.ground[p] = DIRT if p >= CELLS else OPEN
+        t.put_ground(p, DIRT if p >= CELLS else OPEN)
         t.build(p, kind)
     t.look_again()
 
@@ -76,7 +76,7 @@ def wall(t: HymenopTerra) -> None:
     """Make everything known: dirt underground, open ground above. Nothing is left to explore."""
     for p in range(len(t.ground)):
         if not t.ground[p]:
-            t.ground[p] = OPEN if p < CELLS else DIRT
+            t.put_ground(p, OPEN if p < CELLS else DIRT)
     t.look_again()
 
 

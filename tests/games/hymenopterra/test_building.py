@@ -56,7 +56,7 @@ def test_turns_of_work(project: int, cost: int) -> None:
     t = hive()
     lay(t, tb.DIRT, EAST)
     assert cost_at(t, EAST, project) == cost
-    t.ground[EAST] = tb.CLAY
+    t.put_ground(EAST, tb.CLAY)
     assert cost_at(t, EAST, project) == cost + 1
 
 
@@ -66,7 +66,7 @@ def test_a_big_egg_saves_a_turn_for_rooms_and_filling_in_takes_one() -> None:
     lay(t, tb.DIRT, EAST)
     t.put_find(EAST, tb.EGG)
     assert [cost_at(t, EAST, project) for project in (tb.FARM, tb.LAIR, tb.TUNNEL, tb.SPIKE)] == [1, 5, 1, 2]
-    t.ground[EAST] = tb.CLAY
+    t.put_ground(EAST, tb.CLAY)
     assert cost_at(t, EAST, tb.FARM) == 2
     assert cost_at(t, EAST, tb.FILL) == 1
 
@@ -137,7 +137,7 @@ def test_a_worker_does_one_job_a_turn() -> None:
 def test_grounds(ground: int, allowed: list[int], layer: int) -> None:
     t = hive()
     here = place(3, 3, layer)
-    t.ground[here] = ground
+    t.put_ground(here, ground)
     assert [p for p in (tb.TUNNEL, tb.SHAFT, *ROOMS) if can_build(t, here, p)] == allowed
 
 
@@ -155,7 +155,7 @@ def test_on_the_surface_only_traps() -> None:
     hide(t, tb.TAR, place(9, 9, 0))
     here = place(3, 3, 0)
     assert [p for p in tb.PROJECTS if can_build(t, here, p)] == [tb.STICKY]
-    t.ground[here] = tb.LAKE
+    t.put_ground(here, tb.LAKE)
     assert [p for p in tb.PROJECTS if can_build(t, here, p)] == []
 
 
@@ -207,7 +207,7 @@ def test_a_shaft_cannot_break_through_everything(layer: int, ground: int, projec
     t = hive()
     lay(t, tb.DIRT, EAST)
     assert can_build(t, EAST, project)
-    t.ground[EAST % CELLS + layer * CELLS] = ground
+    t.put_ground(EAST % CELLS + layer * CELLS, ground)
     assert not can_build(t, EAST, project)
 
 
@@ -273,7 +273,7 @@ def test_a_pit_is_dug_above_a_void() -> None:
     t = hive()
     lay(t, tb.DIRT, EAST)
     assert not can_build(t, EAST, tb.PIT)
-    t.ground[EAST + CELLS] = tb.VOID
+    t.put_ground(EAST + CELLS, tb.VOID)
     assert can_build(t, EAST, tb.PIT)
     assert not can_build(t, EAST + CELLS, tb.PIT)
 

@@ -180,9 +180,9 @@ def test_combat_time_ends_when_no_attacker_can_get_at_anybody() -> None:
     t = hive()
     lay(t, tb.ROCK, EAST)
     foe = enemy(t, 33, HOME + 2)
-    t.ground[HOME + 2] = tb.DIRT
+    t.put_ground(HOME + 2, tb.DIRT)
     assert not engaged(t)
-    t.ground[EAST] = tb.DIRT
+    t.put_ground(EAST, tb.DIRT)
     assert engaged(t)
     foe.leaving = True
     assert not engaged(t)

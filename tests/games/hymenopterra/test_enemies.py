@@ -122,7 +122,7 @@ def test_a_grub_feeds_for_five_turns_and_becomes_a_death_beetle(source: str) -> 
     if source == "farm":
         t.build(food, tb.FARM)
     elif source == "grass":
-        t.ground[food] = tb.GRASS
+        t.put_ground(food, tb.GRASS)
     else:
         hide(t, tb.GRAIN if source == "grain" else tb.MUSHROOMS, food)
     grub = enemy(t, 12, NEIGHBOURS[food][0])
@@ -181,7 +181,7 @@ def test_enemy_workers_harvest_the_surface(find: int, ground: int, food: int) ->
     wall(t)
     field = place(4, 4, 0)
     t.put_find(field, find)
-    t.ground[field] = ground
+    t.put_ground(field, ground)
     thief = enemy(t, 22, NEIGHBOURS[field][0])
     move_enemies(t, False)
     assert thief.place == field
@@ -248,7 +248,7 @@ def test_rooms_are_destroyed(row: int, room: int) -> None:
 def test_a_fire_beetle_burns_grass() -> None:
     t = hive()
     wall(t)
-    t.ground[place(3, 3, 0)] = tb.GRASS
+    t.put_ground(place(3, 3, 0), tb.GRASS)
     foe = enemy(t, 52, place(4, 3, 0))
     turns(t, 2)
     assert t.ready[place(3, 3, 0)] == 2 + 12
@@ -318,7 +318,7 @@ def test_enemies_go_through_soil_but_not_through_rock() -> None:
     foe = enemy(t, 33, HOME + 3)
     move_enemies(t, False)
     assert foe.place == HOME + 2
-    t.ground[HOME + 1] = tb.ROCK
+    t.put_ground(HOME + 1, tb.ROCK)
     move_enemies(t, False)
     assert foe.place == HOME + 2
 
@@ -343,7 +343,7 @@ def test_on_the_surface_they_cross_unexplored_land() -> None:
     t = hive()
     scout = workers(t)[0]
     scout.place = place(7, 6, 0)
-    t.ground[scout.place] = tb.OPEN
+    t.put_ground(scout.place, tb.OPEN)
     foe = enemy(t, 31, 0)
     move_enemies(t, False)
     assert apart(foe.place, scout.place) == apart(0, scout.place) - 1
@@ -370,7 +370,7 @@ def test_lakes_stop_walkers_and_trees_slow_the_swift() -> None:
     t.units[1].place = place(10, 6, 0)
     for p in range(CELLS):
         if p % 15 == 6:
-            t.ground[p] = tb.LAKE
+            t.put_ground(p, tb.LAKE)
     walker, swimmer, flyer = (enemy(t, row, place(5, 6, 0)) for row in (31, 61, 54))
     move_enemies(t, False)
     assert t.ground[walker.place] != tb.LAKE
@@ -378,7 +378,7 @@ def test_lakes_stop_walkers_and_trees_slow_the_swift() -> None:
     assert flyer.place % 15 > 6
     assert t.ground[flyer.place] != tb.LAKE
     t.foes = []
-    t.ground = [tb.TREES if p < CELLS else g for p, g in enumerate(t.ground)]
+    t.ground = bytes([tb.TREES if p < CELLS else g for p, g in enumerate(t.ground)])
     swift = enemy(t, 55, place(5, 6, 0))
     move_enemies(t, False)
     assert apart(swift.place, place(5, 6, 0)) == 1

@@ -290,7 +290,7 @@ def test_61_flash_flood_drowns_what_is_beside_water_one_turn_later() -> None:
     t = hive()
     open_surface(t)
     wall(t)
-    t.ground[FIELD] = tb.LAKE
+    t.put_ground(FIELD, tb.LAKE)
     shore = NEIGHBOURS[FIELD][0]
     on_shore, away, swimmer, flyer = (
         recruit(t, shore),
@@ -328,7 +328,7 @@ def test_62_wildfire_in_grass_and_grain() -> None:
     t = hive()
     open_surface(t)
     wall(t)
-    t.ground[FIELD] = tb.GRASS
+    t.put_ground(FIELD, tb.GRASS)
     t.put_find(FIELD + 1, tb.GRAIN)
     burnt, proof, safe = recruit(t, FIELD), recruit(t, FIELD, gifts=tb.FIRE), recruit(t, FIELD + 5)
     foe, beetle = enemy(t, 31, FIELD + 1), enemy(t, 52, FIELD + 1)

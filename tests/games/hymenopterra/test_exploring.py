@@ -256,7 +256,7 @@ def test_hexes_are_revealed_unit_by_unit_and_clockwise() -> None:
 def test_everything_known_is_in_the_view_and_the_rest_is_not_rolled_yet() -> None:
     t = hive()
     view = t.view(0)
-    assert view["ground"] == t.ground
+    assert view["ground"] == list(t.ground)
     assert view == {**t.imagine(0, "other dice").view(0)}
     fall(t, 2, 5)
     reveal(t, FAR, 6, ENCOUNTER)

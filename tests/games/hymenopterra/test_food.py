@@ -44,7 +44,7 @@ def test_fields_grow_back_in_twelve_turns(find: int, ground: int, food: int) -> 
     t = meadow()
     field = DOOR + 2
     t.put_find(field, find)
-    t.ground[field] = ground
+    t.put_ground(field, ground)
     t.turn = 3
     harvest(t, field)
     assert t.loads == [Load(field, food, 0)]
@@ -59,7 +59,7 @@ def test_fishing_one_food_a_turn_for_each_water() -> None:
     t = meadow()
     pond, lake = place(3, 3, 0), place(10, 10, 0)
     t.put_find(pond, tb.POND)
-    t.ground[lake] = tb.LAKE
+    t.put_ground(lake, tb.LAKE)
     assert waters(t) == [pond, lake]
     first, second, third = workers(t)
     first.place = second.place = pond

@@ -70,7 +70,7 @@ def test_resources_lie_in_the_soil(find: int) -> None:
 )
 def test_who_enters_what(ground: int, worker: bool, digger: bool, basic: bool) -> None:
     t = hive()
-    t.ground[EAST] = ground
+    t.put_ground(EAST, ground)
     assert bool(reach(t, workers(t)[0])) is worker
     assert bool(reach(t, recruit(t, HOME, gifts=tb.DIGGER))) is digger
     assert bool(reach(t, recruit(t, HOME))) is basic
@@ -79,7 +79,7 @@ def test_who_enters_what(ground: int, worker: bool, digger: bool, basic: bool) -
 @pytest.mark.rule("HT 3.4")
 def test_flyers_cross_a_void_but_do_not_stay_in_it() -> None:
     t = hive()
-    t.ground[EAST] = tb.VOID
+    t.put_ground(EAST, tb.VOID)
     dig(t, tb.TUNNEL, HOME + 2)
     assert reach(t, recruit(t, HOME, gifts=tb.FLIGHT)) == [HOME + 2]
     assert reach(t, recruit(t, HOME)) == []
@@ -114,7 +114,7 @@ def test_trees_end_the_move_of_the_swift_but_not_of_flyers() -> None:
     t = hive()
     wall(t)
     for p in range(CELLS):
-        t.ground[p] = tb.TREES
+        t.put_ground(p, tb.TREES)
     assert max(apart(MEADOW, p) for p in reach(t, recruit(t, MEADOW, mobility=2)) if p < CELLS) == 1
     assert max(apart(MEADOW, p) for p in reach(t, recruit(t, MEADOW, gifts=tb.FLIGHT)) if p < CELLS) == 4
 
@@ -124,7 +124,7 @@ def test_lakes() -> None:
     t = hive()
     wall(t)
     for p in NEIGHBOURS[MEADOW]:
-        t.ground[p] = tb.LAKE
+        t.put_ground(p, tb.LAKE)
     assert reach(t, recruit(t, MEADOW, mobility=2)) == []
     swimmer = recruit(t, MEADOW, mobility=2, gifts=tb.SWIMMER)
     assert reach(t, swimmer) == sorted(NEIGHBOURS[MEADOW]), "one hex of water a turn"
@@ -268,7 +268,7 @@ def test_a_harvester_goes_all_the_way() -> None:
     dig(t, tb.SHAFT, EAST, EAST - CELLS)
     t.put_link(EAST % CELLS, tb.LINK_UP)
     field = EAST - CELLS + 3
-    t.ground[field] = tb.GRASS
+    t.put_ground(field, tb.GRASS)
     worker = workers(t)[0]
     order(t, worker, ("harvest",))
     assert (worker.order, worker.goal) == (HARVEST, field)

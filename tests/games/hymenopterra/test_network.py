@@ -23,7 +23,7 @@ def same(t: HymenopTerra) -> None:
     for name in ("reached", "lairs", "chambers", "farms", "planted", "capacity", "surface_open"):
         assert getattr(known, name) == getattr(anew, name), name
     assert list(t.lying()) == [place for place in range(len(t.find)) if t.find[place]]
-    assert t.dug == [place for place in range(CELLS, len(t.built)) if t.built[place]]
+    assert list(t.dug) == [place for place in range(CELLS, len(t.built)) if t.built[place]]
     for unit in t.units:
         if unit.place >= CELLS:
             watched = t.copy_state()
@@ -87,7 +87,7 @@ def test_what_tables_share_cannot_be_written_into() -> None:
     for table in (t, fm.loads(fm.dumps(t))):
         other = table.copy_state()
         shared = [name for name in own_fields(HymenopTerra) if getattr(table, name) is getattr(other, name)]
-        assert {"find", "built", "trap", "ready", "links", "news", "annals"} <= set(shared)
+        assert {"ground", "find", "built", "dug", "trap", "ready", "links", "news", "annals"} <= set(shared)
         assert all(not isinstance(getattr(table, name), (list, dict, Part)) for name in shared)
         assert all(isinstance(discovery, tuple) for discovery in table.news)
         with pytest.raises(TypeError):

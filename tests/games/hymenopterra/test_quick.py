@@ -94,7 +94,7 @@ def test_enemies_walk_through_the_soil_so_far_shafts_are_filled_in_too() -> None
     t.play(0, quick(t, 0))
     t.play(0, quick(t, 0))
     assert worker.place == HOME + 1
-    t.ground[HOME + 3] = tb.ROCK
+    t.put_ground(HOME + 3, tb.ROCK)
     assert Steward(t).leak(worker) == -1, "nobody comes through rock"
 
 

@@ -188,8 +188,8 @@ def test_drones_explore_all_three_maps_until_nothing_is_unknown() -> None:
         DroneExplorers().run(t)
         layers |= {step.place // CELLS for step in t.stack if isinstance(step, Reveal)}
     assert layers == {0, 1, 2}
-    t.ground = [tb.DIRT] * len(t.ground)
-    t.ground[EAST] = tb.UNKNOWN
+    t.ground = bytes([tb.DIRT] * len(t.ground))
+    t.put_ground(EAST, tb.UNKNOWN)
     t.stack = []
     DroneExplorers().run(t)
     assert [step.place for step in t.stack] == [EAST]
@@ -247,13 +247,13 @@ def test_positions_that_contradict_themselves_are_refused() -> None:
         return caught.value.field
 
     t.check()
-    assert broken(lambda c: c.ground.pop()) == "ground"
-    assert broken(lambda c: c.ground.__setitem__(EAST, 12)) == "ground"
-    assert broken(lambda c: c.put_trap(EAST, -1)) == "trap"
+    assert broken(lambda c: setattr(c, "ground", c.ground[1:])) == "ground"
+    assert broken(lambda c: c.put_ground(EAST, 12)) == "ground"
+    assert broken(lambda c: c.put_trap(EAST, 16)) == "trap"
     assert broken(lambda c: setattr(c, "ready", c.ready[1:])) == "ready"
     assert broken(lambda c: setattr(c, "links", c.links[1:])) == "links"
     assert broken(lambda c: c.put_link(EAST % CELLS, tb.LINK_UP)) == "links"
-    assert broken(lambda c: c.dug.append(EAST)) == "dug"
+    assert broken(lambda c: setattr(c, "dug", (*c.dug, EAST))) == "dug"
     assert broken(lambda c: c.put_find(EAST, tb.POOL)) == "sources"
     assert broken(lambda c: c.units.pop(0)) == "units"
     assert broken(lambda c: setattr(c.units[1], "place", 9999)) == "units"

@@ -25,7 +25,7 @@ def check(t: HymenopTerra) -> None:
             raise BadPosition(name, f"a place has one of the kinds from 0 to {len(kinds) - 1}")
     if len(t.ready) != PLACES:
         raise BadPosition("ready", f"there are {PLACES} places on the three maps")
-    if t.dug != [place for place in range(CELLS, PLACES) if t.built[place]]:
+    if list(t.dug) != [place for place in range(CELLS, PLACES) if t.built[place]]:
         raise BadPosition("dug", "it lists, in order, the places underground where something is built")
     for what in t.find:
         if what and not t.has_source(what):

@@ -328,7 +328,7 @@ def open_the_deep(t: HymenopTerra) -> None:
     edge = edge_of(t, CELLS)
     if edge:
         place = edge[t.dice.below(len(edge))]
-        t.ground[place] = DIRT
+        t.put_ground(place, DIRT)
         t.chapter.explored += 1
         if open_way(t, place, place + CELLS):
             t.discover(place, SINK_HOLE)
@@ -336,6 +336,6 @@ def open_the_deep(t: HymenopTerra) -> None:
     deep = edge_of(t, 2 * CELLS) or [p for p in range(2 * CELLS, PLACES) if t.ground[p] == UNKNOWN]
     if deep:
         place = deep[t.dice.below(len(deep))]
-        t.ground[place] = VOID
+        t.put_ground(place, VOID)
         t.chapter.explored += 1
         t.tell("A void gapes at {place:place}.", {"place": place})

@@ -110,7 +110,7 @@ def reveal(t: HymenopTerra, place: int, die: int, outcome: int) -> None:
     """Put onto the map what a roll says."""
     layer = place // CELLS
     t.chapter.explored += 1
-    t.ground[place] = OPEN if layer == SURFACE_MAP else DIRT
+    t.put_ground(place, OPEN if layer == SURFACE_MAP else DIRT)
     if outcome == EVENT:
         row = t.dice.roll() * 10 + t.dice.roll()
         note(t, place, die, outcome, row)
@@ -124,7 +124,7 @@ def reveal(t: HymenopTerra, place: int, die: int, outcome: int) -> None:
         note(t, place, die, outcome, row)
     elif outcome == EMPTY:
         contents = EMPTY_SURFACE if layer == SURFACE_MAP else EMPTY_GROUND
-        t.ground[place] = contents[t.dice.roll() - 1]
+        t.put_ground(place, contents[t.dice.roll() - 1])
         note(t, place, die, outcome, t.ground[place])
     elif outcome == RESOURCE:
         resources = SURFACE_RESOURCE if layer == SURFACE_MAP else UNDERGROUND_RESOURCE
@@ -137,7 +137,7 @@ def reveal(t: HymenopTerra, place: int, die: int, outcome: int) -> None:
         if what == BEDROCK_FEATURE:
             bedrock(t, place, t.dice.roll() + t.dice.roll())
         elif what == VOID_FEATURE:
-            t.ground[place] = VOID
+            t.put_ground(place, VOID)
         else:
             lay(t, place, what)
 
@@ -169,7 +169,7 @@ def lay(t: HymenopTerra, place: int, what: int) -> None:
 def bedrock(t: HymenopTerra, place: int, size: int) -> None:
     """Rock spreads from a hex over unexplored neighbours (ruling HT-8)."""
     rocks = [place]
-    t.ground[place] = BEDROCK
+    t.put_ground(place, BEDROCK)
     while len(rocks) < size:
         edge: list[int] = []
         for rock in rocks:
@@ -179,7 +179,7 @@ def bedrock(t: HymenopTerra, place: int, size: int) -> None:
         if not edge:
             break
         chosen = edge[t.dice.below(len(edge))]
-        t.ground[chosen] = BEDROCK
+        t.put_ground(chosen, BEDROCK)
         t.chapter.explored += 1
         rocks.append(chosen)
     if t.telling:

@@ -16,7 +16,7 @@ from formicarium.games.hymenopterra.rules.tables import (
 )
 
 
-def ways_from(links: tuple[int, ...], place: int) -> list[int]:
+def ways_from(links: bytes, place: int) -> list[int]:
     """Where shafts and sink holes lead from a hex."""
     link = links[place % CELLS]
     if not link:
@@ -56,7 +56,7 @@ class Network:
     needs no other network, and its copies share it.
     """
 
-    def __init__(self, built: tuple[int, ...], links: tuple[int, ...], dug: list[int]) -> None:
+    def __init__(self, built: bytes, links: bytes, dug: tuple[int, ...]) -> None:
         self.built = built
         self.links = links
         self.reached = self._reached(dug)
@@ -89,7 +89,7 @@ class Network:
         self._fields: tuple[tuple[int, ...], list[int]] | None = None
         """What `with_mushrooms` was last asked for, and the answer."""
 
-    def _reached(self, dug: list[int]) -> set[int]:
+    def _reached(self, dug: tuple[int, ...]) -> set[int]:
         built, links = self.built, self.links
         queue = [place for place in dug if built[place] == LAIR]
         visited = set(queue)
@@ -113,7 +113,7 @@ class Network:
             return True
         return place >= CELLS and any(other in reached for other in NEIGHBOURS[place])
 
-    def with_mushrooms(self, lying: tuple[int, ...], find: tuple[int, ...]) -> list[int]:
+    def with_mushrooms(self, lying: tuple[int, ...], find: bytes) -> list[int]:
         """The farms, and the mushrooms underground that drones can work in; `lying` is another one when `find` has changed."""
         known = self._fields
         if known is None or known[0] is not lying:

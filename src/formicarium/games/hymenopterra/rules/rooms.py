@@ -49,9 +49,9 @@ def hollow(t: HymenopTerra, place: int) -> None:
     if ground == UNKNOWN:
         t.chapter.explored += 1
     if place < CELLS:
-        t.ground[place] = OPEN
+        t.put_ground(place, OPEN)
     elif ground != SAND and ground != CLAY:
-        t.ground[place] = DIRT
+        t.put_ground(place, DIRT)
     if t.find[place] and t.find[place] not in NATURAL_WAYS:
         t.put_find(place, NOTHING)
     t.put_trap(place, NOTHING)

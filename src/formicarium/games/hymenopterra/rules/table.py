@@ -18,6 +18,7 @@ from formicarium.games.hymenopterra.rules.tables import (
     DIRT,
     LAIR,
     MUSHROOMS,
+    NOTHING,
     QUEEN_TOUGHNESS,
     ROOM,
     UNKNOWN,
@@ -29,10 +30,13 @@ SEASON: Final = 12
 """Turns in a season."""
 TOP_SEASON: Final = 9
 
-BLANK: Final[tuple[int, ...]] = tuple([0] * PLACES)
-FIRST_BUILT: Final[tuple[int, ...]] = tuple([LAIR if place == FIRST_LAIR else 0 for place in range(PLACES)])
-NO_LINKS: Final[tuple[int, ...]] = tuple([0] * CELLS)
-FIRST_NETWORK: Final = Network(FIRST_BUILT, NO_LINKS, [FIRST_LAIR])
+BYTES: Final[tuple[bytes, ...]] = tuple([bytes([value]) for value in range(256)])
+BLANK: Final[bytes] = bytes(PLACES)
+FIRST_GROUND: Final[bytes] = bytes([DIRT if place == FIRST_LAIR else UNKNOWN for place in range(PLACES)])
+FIRST_BUILT: Final[bytes] = bytes([LAIR if place == FIRST_LAIR else NOTHING for place in range(PLACES)])
+NO_LINKS: Final[bytes] = bytes(CELLS)
+FIRST_NETWORK: Final = Network(FIRST_BUILT, NO_LINKS, (FIRST_LAIR,))
+NOT_USED: Final[tuple[int, ...]] = tuple([0] * PLACES)
 """What the maps of all new tables have in common, and share until they put something there."""
 
 # How a hive can end.
@@ -47,32 +51,30 @@ ASK: Final = -1
 REST: Final = -2
 
 
-def replaced(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """The same row with another value in one place."""
-    changed = list(row)
-    changed[at] = value
-    return tuple(changed)
+def changed(sheet: bytes, at: int, value: int) -> bytes:
+    """The same map with another value in one place."""
+    return sheet[:at] + BYTES[value] + sheet[at + 1 :]
 
 
 @dataclass
 class HymenopTerra(Table):
     """One hive."""
 
-    # What is a list changes in place, and every table has its own. What is a tuple changes seldom: it is replaced by a changed
-    # one (copy-on-write, see `put_find` and its neighbours), and copies of a table share it.
+    # What is a list changes in place, and every table has its own. Maps (one byte for each place) and tuples are replaced by changed
+    # ones (copy-on-write, see `put_ground` and its neighbours), and copies of a table share them.
     turn: int = 0
-    ground: list[int] = field(default_factory=list)
+    ground: bytes = b""
     """By place: what the hex is made of; UNKNOWN where nobody has looked yet."""
-    find: tuple[int, ...] = ()
+    find: bytes = b""
     """By place: the resource or feature in it."""
-    built: tuple[int, ...] = ()
+    built: bytes = b""
     """By place: the tunnel, shaft, room or ruin."""
-    dug: list[int] = field(default_factory=list)
+    dug: tuple[int, ...] = ()
     """The places underground where something is built, in the order of places: an index of `built`."""
-    trap: tuple[int, ...] = ()
+    trap: bytes = b""
     ready: tuple[int, ...] = ()
     """By place: the turn from which a crop can be harvested again, or a gas trap is charged again."""
-    links: tuple[int, ...] = ()
+    links: bytes = b""
     """By cell: which maps are connected there."""
     units: list[Unit] = field(default_factory=list)
     foes: list[Foe] = field(default_factory=list)
@@ -125,7 +127,7 @@ class HymenopTerra(Table):
     # Not state, but what follows from it, kept as long as the maps are the same that it was made from.
     _network: Network | None = field(default=None, compare=False, repr=False)
     _lying: tuple[int, ...] = field(default=(), compare=False, repr=False)
-    _lying_in: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    _lying_in: bytes = field(default=b"", compare=False, repr=False)
 
     # ---- the contract ---------------------------------------------------------------------------------------------
     # The first step, the view and the checks know this module, so they are imported where they are used.
@@ -133,15 +135,15 @@ class HymenopTerra(Table):
     def setup(self, dice: Dice) -> None:
         from formicarium.games.hymenopterra.rules.seasons import Opening
 
-        self.ground = [0] * PLACES
-        self.find = self._lying_in = self.trap = self.ready = BLANK
+        self.ground = FIRST_GROUND
+        self.find = self._lying_in = self.trap = BLANK
+        self.ready = NOT_USED
         self.built = FIRST_BUILT
-        self.dug = [FIRST_LAIR]
+        self.dug = (FIRST_LAIR,)
         self.links = NO_LINKS
         self._network = FIRST_NETWORK
         self.material = [0, 0, 0]
         self.turn = 1
-        self.ground[FIRST_LAIR] = DIRT
         self.gain(12)
         self.stock = 12
         self.hatch(QUEEN, FIRST_LAIR)
@@ -199,12 +201,12 @@ class HymenopTerra(Table):
         check(self)
 
     def copy_into(self, other: HymenopTerra) -> None:
-        """Field by field: tuples are shared, everything else is copied (see the note above the fields)."""
+        """Field by field: maps and tuples are shared, everything else is copied (see the note above the fields)."""
         other.turn = self.turn
-        other.ground = self.ground[:]
+        other.ground = self.ground
         other.find = self.find
         other.built = self.built
-        other.dug = self.dug[:]
+        other.dug = self.dug
         other.trap = self.trap
         other.ready = self.ready
         other.links = self.links
@@ -330,19 +332,21 @@ class HymenopTerra(Table):
         self.foes.append(foe)
         return foe
 
+    def put_ground(self, place: int, kind: int) -> None:
+        """Change what a hex is made of. Every change of `ground` goes through here."""
+        self.ground = changed(self.ground, place, kind)
+
     def build(self, place: int, kind: int) -> None:
         """Something stands in a hex from now on, or nothing does. Every change of `built` goes through here."""
         if self.built[place] == kind:
             return
-        self.built = replaced(self.built, place, kind)
+        self.built = changed(self.built, place, kind)
         self._network = None
         if place >= CELLS:
             if not kind:
-                if place in self.dug:
-                    self.dug.remove(place)
+                self.dug = tuple([other for other in self.dug if other != place])
             elif place not in self.dug:
-                self.dug.append(place)
-                self.dug.sort()
+                self.dug = tuple(sorted((*self.dug, place)))
 
     def discover(self, place: int, what: int) -> None:
         """A resource or feature lies in a hex from now on."""
@@ -355,7 +359,7 @@ class HymenopTerra(Table):
         if what:
             lying.append(place)
             lying.sort()
-        self.find = self._lying_in = replaced(self.find, place, what)
+        self.find = self._lying_in = changed(self.find, place, what)
         self._lying = tuple(lying)
 
     def lying(self) -> tuple[int, ...]:
@@ -369,7 +373,7 @@ class HymenopTerra(Table):
     def put_trap(self, place: int, trap: int) -> None:
         """Set a trap, or take it away. Every change of `trap` goes through here."""
         if self.trap[place] != trap:
-            self.trap = replaced(self.trap, place, trap)
+            self.trap = changed(self.trap, place, trap)
 
     def put_ready(self, places: list[int], turn: int) -> None:
         """Crops can be harvested again, or a trap is charged again, from a turn on. Every delay goes through here."""
@@ -380,7 +384,7 @@ class HymenopTerra(Table):
 
     def put_link(self, cell: int, link: int) -> None:
         """Connect or disconnect the maps at a cell. Every change of `links` goes through here."""
-        self.links = replaced(self.links, cell, link)
+        self.links = changed(self.links, cell, link)
 
     def gain(self, n: int) -> None:
         """Food comes into the world."""
