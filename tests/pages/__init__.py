@@ -1,0 +1,1 @@
+"""Pages of the docs that tell what to do, done."""
