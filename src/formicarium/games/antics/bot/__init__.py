@@ -1,0 +1,1 @@
+"""How players made of code see Antics!"""

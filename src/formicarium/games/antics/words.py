@@ -1,0 +1,88 @@
+"""How Antics! calls its things."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from formicarium.core.message import Msg
+from formicarium.core.speech import Speaker
+from formicarium.games.antics.rules.data import BRIDGED, HILL, PLOT, RADIUS, TERRAIN, TILES
+
+ACTIONS = ("scout", "build", "hatch", "place", "carry", "fungus")
+DEEDS = ("take a tile", "build a tile", "hatch an ant", "place or withdraw an ant", "carry one step")
+DOES = (
+    "take one tile from each of the first columns of the shelf, as many columns as its level",
+    "build as many tiles as its level",
+    "hatch up to as many ants as its level into nests",
+    "place or withdraw up to as many ants as its level",
+    "pick up or hand on, up to as many steps as its level",
+    "no action; with a brown leaf worth its level at the end, with a green one two more",
+)
+NESTS = ("flowers", "grass", "water", "pebbles", "rocks", "soldiers")
+COLOURS = ("yellow", "green", "blue", "brown", "grey", "red")
+GOODS = (
+    "a butterfly",
+    "a grasshopper",
+    "a dragonfly",
+    "a beetle",
+    "a woodlouse",
+    "a ladybird",
+    "a brown leaf",
+    "a green leaf",
+)
+PREY = ("butterflies", "grasshoppers", "dragonflies", "beetles", "woodlice", "ladybirds")
+
+
+def space_number(space: int) -> int:
+    """Which of the spaces of its terrain a space is, counted from 1."""
+    return 1 + sum(1 for other in range(1, space) if TERRAIN[other] == TERRAIN[space])
+
+
+def cell_code(cell: int) -> str:
+    """A cell of the plot as a row letter and a number in the row: F6 is in the middle."""
+    q, r = PLOT[cell]
+    return f"{chr(ord('A') + r + RADIUS)}{q + RADIUS + min(0, r) + 1}"
+
+
+def name(kind: str, value: Any, speaker: Speaker) -> str:
+    """The word for a thing in a message."""
+    said = speaker.catalogue.gettext
+    if kind == "cell":
+        return cell_code(value)
+    if kind in ("half", "action"):
+        return said(ACTIONS[value])
+    if kind == "Half":
+        return said(ACTIONS[value]).capitalize()
+    if kind == "deed":
+        return said(DEEDS[value])
+    if kind in ("tile", "Tile"):
+        one, other = TILES[value]
+        text = speaker.say(Msg("{one:half} and {other:half}", {"one": one, "other": other}))
+        return text[0].upper() + text[1:] if kind == "Tile" else speaker.say(Msg("the tile {text}", {"text": text}))
+    if kind == "nest":
+        return said(NESTS[value])
+    if kind == "Nest":
+        return said(NESTS[value]).capitalize()
+    if kind == "colour":
+        return said(COLOURS[value])
+    if kind == "goods":
+        return said(GOODS[value])
+    if kind == "prey":
+        return said(PREY[value])
+    if kind == "space":
+        if value == HILL:
+            return said("the hill")
+        if value == BRIDGED:
+            return said("the chasm")
+        return f"{said(NESTS[TERRAIN[value]])} {space_number(value)}"
+    raise ValueError(f"Antics! has no word for a {kind!r}.")
+
+
+def explain(kind: str, value: Any, speaker: Speaker) -> str:
+    """What a thing is and does, for somebody who points at it."""
+    said = speaker.catalogue.gettext
+    if kind in ("action", "half", "Half"):
+        return f"{said(ACTIONS[value]).capitalize()}: {said(DOES[value])}."
+    if kind in ("tile", "Tile"):
+        return " ".join(explain("action", symbol, speaker) for symbol in TILES[value])
+    return ""
