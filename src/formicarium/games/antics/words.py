@@ -30,6 +30,17 @@ GOODS = (
     "a brown leaf",
     "a green leaf",
 )
+PLENTY = (
+    "Butterflies",
+    "Grasshoppers",
+    "Dragonflies",
+    "Beetles",
+    "Woodlice",
+    "Ladybirds",
+    "Brown leaves",
+    "Green leaves",
+)
+GUIDE_WORDS = ("", "prey", "ants", "prey and ants")
 PREY = ("butterflies", "grasshoppers", "dragonflies", "beetles", "woodlice", "ladybirds")
 
 
@@ -67,6 +78,8 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
         return said(COLOURS[value])
     if kind == "goods":
         return said(GOODS[value])
+    if kind == "Goods":
+        return said(PLENTY[value])
     if kind == "prey":
         return said(PREY[value])
     if kind == "space":
