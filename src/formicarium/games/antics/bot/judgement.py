@@ -11,6 +11,7 @@ from typing import Final
 
 from formicarium.core.steps import Action, Step
 from formicarium.games.antics.rules.building import LayTile, TurnTile
+from formicarium.games.antics.rules.carrying import CarryOn
 from formicarium.games.antics.rules.clean_up import LayPrey
 from formicarium.games.antics.rules.data import (
     ACTIONS,
@@ -29,6 +30,7 @@ from formicarium.games.antics.rules.data import (
     KINDS,
     NEAR,
     PLACE,
+    REACH,
     SCOUT,
     SOLDIERS,
     TERRAIN,
@@ -50,12 +52,13 @@ LEAST: Final = 0.6  # how strong one is at an action without a field: the super 
 PER_TURN: Final = 2.6  # tiles that leave the bag in a turn
 WEIGHTS: Final[list[float]] = [0.8, 0.9, 0.35, 0.45, 0.7, 0.0]
 """What a level of an action is worth by itself, in a game that is still long."""
-PROMISE: Final[list[float]] = [0.45, 0.9, 0.5, 0.7, 1.0]
+PROMISE: Final[list[float]] = [0.5, 0.9, 0.35, 0.5, 0.4]
 """What a step of an action that is about to be carried out is worth, roughly."""
 KEEP: Final = 0.5  # a tile in the supply, and one beyond the third
 SPARE: Final = 0.1
 BARE_FUNGUS: Final = 0.3  # a level of fungus that has no leaf yet
 IDLE_LEAF: Final = 0.7  # a leaf that has no fungus yet
+READY: Final = 0.12  # an ant in a nest, whatever it will be used for
 TERRACE: Final = 0.3  # a level of the best place to build on
 
 
@@ -125,6 +128,10 @@ def colony(t: Antics, seat: int) -> float:
     tiles = len(t.supply[seat])
     value += long * (KEEP * min(tiles, 3) + SPARE * max(0, tiles - 3))
     value += long * TERRACE * best_terrace(hill)
+    ready = 0
+    for nest in t.nests:
+        ready += nest[seat]
+    value += long * READY * min(ready, 5)
     return value + prospects(t, seat, strong, turns, hill)
 
 
@@ -267,10 +274,10 @@ def reckon(t: Antics, seat: int, strong: list[float]) -> tuple[list[float], list
                 cost = here + 3.0 * put + (missing * breed if missing > 0 else 0.0)
                 if strong[PLACE] < 3.0:
                     cost += 4.0
-            elif nests[TERRAIN[other]][seat]:
-                cost = here + put
             else:
-                cost = here + put + breed
+                # A chain of two on the same terrain takes two ants out of the same nest.
+                wanted = 2 if not mine[space] and TERRAIN[space] == TERRAIN[other] else 1
+                cost = here + put + (0.0 if nests[TERRAIN[other]][seat] >= wanted else breed)
             if cost < pawns[other] - 1e-9 or (cost <= pawns[other] and away < hops[other]):
                 pawns[other] = cost
                 hops[other] = away
@@ -300,8 +307,39 @@ def promise(t: Antics, seat: int) -> float:
             ready += nest[seat]
         value = PROMISE[PLACE] * min(left, ready)
     elif t.doing == CARRY:
-        value = PROMISE[CARRY] * left
+        value = PROMISE[CARRY] * min(left, errands(t, seat))
     return value + 1.2 * t.pawns
+
+
+def errands(t: Antics, seat: int) -> int:
+    """How many steps could be carried now, if there were enough."""
+    steps = 0
+    mine = t.ants[seat]
+    away = from_hill(mine)
+    for space in range(1, GARDEN):
+        if mine[space] > 1:
+            steps += away[space]
+        elif mine[space]:
+            for field in REACH[space]:
+                if t.stocks[field] and not t.claims(seat, GOODS[field]):
+                    steps += away[space] + 1
+                    break
+    return steps
+
+
+def from_hill(mine: list[int]) -> list[int]:
+    """How many hand-overs each ant of a seat is away from the hill."""
+    away = [0] * GARDEN
+    waiting = [HILL]
+    place = 0
+    while place < len(waiting):
+        space = waiting[place]
+        place += 1
+        for other in BESIDE[space]:
+            if other != HILL and mine[other] and not away[other]:
+                away[other] = away[space] + 1
+                waiting.append(other)
+    return away
 
 
 def best_gain(t: Antics, seat: int) -> float:
@@ -363,6 +401,9 @@ def sensible(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
     if isinstance(top, PlaceAnt):
         kept = [action for action in offered if action[0] != "dismiss"]
         return kept if kept else offered
+    if isinstance(top, CarryOn):
+        away = from_hill(t.ants[seat])
+        return [action for action in offered if action[0] != "hand" or away[action[2]] < away[action[1]]] or offered
     if isinstance(top, LayPrey):
         return humblest(t, seat, offered)
     return offered
