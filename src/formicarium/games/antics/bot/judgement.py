@@ -54,6 +54,7 @@ WEIGHTS: Final[list[float]] = [0.8, 0.9, 0.35, 0.45, 0.7, 0.0]
 """What a level of an action is worth by itself, in a game that is still long."""
 PROMISE: Final[list[float]] = [0.5, 0.9, 0.35, 0.5, 0.4]
 """What a step of an action that is about to be carried out is worth, roughly."""
+TURN: Final = 3.6  # what a turn brings
 KEEP: Final = 0.5  # a tile in the supply, and one beyond the third
 SPARE: Final = 0.1
 BARE_FUNGUS: Final = 0.3  # a level of fungus that has no leaf yet
@@ -67,7 +68,7 @@ def judge(t: Antics) -> list[float]:
     if t.over:
         winners = t.winners
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
-    values = [colony(t, seat) for seat in range(t.players)]
+    values = [colony(t, seat) + TURN * to_come(t, seat) for seat in range(t.players)]
     values[t.active] += promise(t, t.active)
     best = max(values)
     odds = [exp((value - best) / SPREAD) for value in values]
@@ -75,12 +76,22 @@ def judge(t: Antics) -> list[float]:
     return [odd / total for odd in odds]
 
 
+def to_come(t: Antics, seat: int) -> float:
+    """What a seat has still to come in this round of turns, in turns: so that nobody seems behind who has not played yet."""
+    if seat == t.active:
+        return t.pawns / 3.0
+    away = (seat - t.active) % t.players
+    if t.closing >= 0:
+        return 1.0 if away < t.closing else 0.0
+    played = (t.active - t.first) % t.players
+    return 1.0 if away < t.players - played else 0.0
+
+
 def turns_left(t: Antics, seat: int) -> float:
     """How many turns a seat will still have, the one at hand included for what is left of it."""
-    mine = t.pawns / 3.0 if seat == t.active else 0.0
+    mine = to_come(t, seat)
     if t.closing >= 0:
-        away = (seat - t.active) % t.players
-        return mine + (1.0 if 0 < away < t.closing else 0.0)
+        return mine
     if t.called:
         return mine + 1.0
     rounds = len(t.bag) / (PER_TURN * t.players)
@@ -308,7 +319,7 @@ def promise(t: Antics, seat: int) -> float:
         value = PROMISE[PLACE] * min(left, ready)
     elif t.doing == CARRY:
         value = PROMISE[CARRY] * min(left, errands(t, seat))
-    return value + 1.2 * t.pawns
+    return value
 
 
 def errands(t: Antics, seat: int) -> int:
