@@ -110,8 +110,8 @@ def _field(view: dict[str, Any], field: int, speaker: Speaker) -> Item:
 @lru_cache(maxsize=128)
 def _goods(goods: int, left: int) -> str:
     """Some goods that lie together, and how many they are."""
-    plate = "ac-prey" if goods < KINDS else "ac-shrub"
-    drawn = [f'<circle class="ac-plate {plate} ac-colour-{goods}" r="21"/>']
+    plate = f"ac-prey ac-colour-{goods}" if goods < KINDS else "ac-shrub"
+    drawn = [f'<circle class="ac-plate {plate}" r="21"/>']
     if left:
         drawn.append(use(GOODS_SIGNS[goods], 0, -1, 32))
         drawn.append(

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from formicarium.core.hexes import pixel
 from formicarium.games.antics.drawing.symbols import ACTION_SIGNS, GOODS_SIGNS, use
-from formicarium.games.antics.rules.data import CELLS, FUNGUS, NEAR, PLOT
+from formicarium.games.antics.rules.data import CELLS, NEAR, PLOT
 
 SIZE: Final = 26.0
 _W: Final = SIZE * sqrt(3) / 2
@@ -77,9 +77,6 @@ def field(level: int, symbol: int, sides: tuple[int, ...], prey: int) -> str:
         x1, y1 = CORNERS[side]
         x2, y2 = CORNERS[(side + 1) % 6]
         if drop < 0:
-            drawn.append(
-                f'<path class="ac-joint" d="M{x1 * 0.55:.1f} {y1 * 0.55:.1f}L{x2 * 0.55:.1f} {y2 * 0.55:.1f}"/>'
-            )
             drawn.append(f'<path class="ac-seam ac-level-{level}" d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"/>')
         elif drop:
             drawn.append(f'<path class="ac-cliff ac-drop-{drop}" d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"/>')
@@ -87,9 +84,8 @@ def field(level: int, symbol: int, sides: tuple[int, ...], prey: int) -> str:
     drawn.append(use(ACTION_SIGNS[symbol], 0, 2, 28, "ac-faded" if prey >= 0 else ""))
     if prey >= 0:
         drawn.append('<circle class="ac-plate" r="17"/>' + use(GOODS_SIGNS[prey], 0, 0, 30))
-    number = "ac-number ac-fungus-number" if symbol == FUNGUS else "ac-number"
     drawn.append(
-        f'<circle class="ac-badge" cx="0" cy="-18" r="6.500"/><text class="{number}" x="0" y="-14.8">{level}</text>'
+        f'<circle class="ac-badge" cx="0" cy="-18" r="6.500"/><text class="ac-number" x="0" y="-14.8">{level}</text>'
     )
     return "".join(drawn)
 

@@ -98,7 +98,7 @@ def _bear(view: dict[str, Any], row: int, column: int, colour: int, x: float, y:
 
 @lru_cache(maxsize=128)
 def _beast(colour: int, near: bool, bite: int) -> str:
-    css = f"ac-colour-{colour} ac-beast" + (" ac-near" if near else "")
+    css = f"ac-colour-{colour}" + (" ac-near" if near else "")
     drawn = '<rect class="ac-den" x="-37" y="-19" width="74" height="38" rx="8"/><use href="#ac-anteater" x="-32" y="-20" width="56" height="38"/>'
     if near:
         drawn += '<text class="ac-alarm" x="28" y="-4">!</text>'

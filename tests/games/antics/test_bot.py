@@ -1,0 +1,116 @@
+"""The judgement and the quick player."""
+
+from __future__ import annotations
+
+import pytest
+
+import formicarium as fm
+from formicarium import bots
+from formicarium.games.antics import GAME
+from formicarium.games.antics.bot import judgement
+from formicarium.games.antics.bot.quick import quick, wanted
+from formicarium.games.antics.rules.data import CARRY, PLACE, SCOUT
+from formicarium.games.antics.rules.table import Antics
+from tests.games.antics.setting import (
+    BUILD_CELL,
+    SCOUT_CELL,
+    acting,
+    again,
+    ants_at,
+    built,
+    hatched,
+    load,
+    own_prey,
+    started,
+)
+
+
+def test_chains_loads_and_heights_are_good() -> None:
+    t = started()
+    me = t.active
+    before = GAME.judge(t)[me]
+    values = [before]
+    for change in (
+        lambda: hatched(t, me, 1, 1),
+        lambda: ants_at(t, me, 2),
+        lambda: ants_at(t, me, 7),
+        lambda: load(t, me, 7, 1),
+        lambda: built(t, me, (SCOUT, PLACE), SCOUT_CELL, BUILD_CELL),
+    ):
+        change()
+        values.append(GAME.judge(t)[me])
+    assert values == sorted(values), values
+    t.ants[me][7] = 1
+    t.prey[me][1] = -2
+    assert GAME.judge(t)[me] > values[-2]
+
+
+def test_nobody_seems_behind_who_has_not_played_yet() -> None:
+    t = fm.new("antics", players=4, seed=1)
+    while t.turn < 9:
+        if t.turn > 1 and t.active == t.first:
+            judged = GAME.judge(t)
+            assert max(judged) - min(judged) < 0.01
+        t.play(t.active, ("pass",))
+
+
+def test_the_end_is_judged_by_who_has_won() -> None:
+    t = started()
+    own_prey(t, 1, 2)
+    while not t.over:
+        t.play(t.active, t.options(t.active)[-1])
+    assert GAME.judge(t) == [0.0, 1.0, 0.0]
+
+
+def test_of_equal_fields_one_is_thought_about() -> None:
+    t = started()
+    ideas = judgement.sensible(t, t.active, t.options(t.active))
+    assert len(ideas) < len(t.options(t.active))
+    assert ("pass",) in ideas
+
+
+def test_nothing_is_carried_back_and_forth() -> None:
+    t = started()
+    me = t.active
+    ants_at(t, me, 2, 7)
+    load(t, me, 2, 1)
+    acting(t, CARRY, 2)
+    assert ("hand", 2, 7) in t.options(me)
+    assert ("hand", 2, 7) not in judgement.sensible(t, me, t.options(me))
+
+
+def test_the_quick_player_knows_what_it_wants() -> None:
+    t = started()
+    me = t.active
+    ants_at(t, me, 2)
+    assert wanted(t, me) == [7]
+    hatched(t, me, 1)
+    acting(again(t), PLACE, 1)
+    assert quick(t, me) == ("put", 7)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_quick_player_beats_chance(players: int) -> None:
+    won = 0
+    for number in range(6):
+        t: Antics = fm.new("antics", players=players, seed=f"quick {number}", story=False)
+        dice = bots.make("random", number)
+        me = number % players
+        while not t.over:
+            seat = t.waiting[0]
+            t.play(seat, quick(t, seat) if seat == me else dice.choose(t.seat(seat)))
+        won += me in t.winners
+    assert won >= 5
+
+
+@pytest.mark.slow
+def test_greedy_beats_random() -> None:
+    won = 0
+    for number in range(10):
+        t = fm.new("antics", players=2, seed=f"greedy {number}", story=False)
+        minds = [bots.make("greedy" if seat == number % 2 else "random", number) for seat in range(2)]
+        while not t.over:
+            seat = t.waiting[0]
+            t.play(seat, minds[seat].choose(t.seat(seat)))
+        won += number % 2 in t.winners
+    assert won >= 9
