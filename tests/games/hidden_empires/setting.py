@@ -9,21 +9,23 @@ from typing import Any
 import formicarium.games.hidden_empires as game
 from formicarium.core.dice import seed_bytes, stream
 from formicarium.core.message import Msg
-from formicarium.core.state import fresh, own_fields
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.map import AREAS
-from formicarium.games.hidden_empires.rules.setup import START
-from formicarium.games.hidden_empires.rules.table import (
-    BOXES,
-    MARKER_KIND,
-    MARKER_VALUE,
-    MARKERS,
-    QUEENS,
-    SIZE,
-    SLOTS,
-    HiddenEmpires,
-    box,
+from formicarium.games.hidden_empires.rules.cards import CARDS
+from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, MARKER_VALUE, MARKERS
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
+from formicarium.games.hidden_empires.rules.map import AREAS, START
+from formicarium.games.hidden_empires.rules.places import SLOTS
+from formicarium.games.hidden_empires.rules.rows import (
+    AS_PROPOSED,
+    NOBODY_BUSY,
+    NOBODYS,
+    NOWHERE,
+    changed,
+    empty_rows,
+    exchanged,
+    without,
 )
+from formicarium.games.hidden_empires.rules.sheet import NestSheet
 
 EAST, WEST = 25, 34
 """The start areas of two players: E8 and E2."""
@@ -51,11 +53,9 @@ class Rest(Choice):
 def started(players: int = 2, seed: object = 1, **options: Any) -> HiddenEmpires:
     """A game whose nests stand: seat 0 in the first start area, and so on."""
     t: HiddenEmpires = game.GAME.start(players, seed, options)
-    while t.phase == "nests" and -1 in t.nest:
+    while t.phase == "nests" and -1 in t.nest_area:
         seat = t.waiting[0]
         t.play(seat, t.options(seat)[0])
-    for name in own_fields(HiddenEmpires):  # tables share most of their rows; the tests change them in place
-        setattr(t, name, fresh(getattr(t, name)))
     return t
 
 
@@ -63,35 +63,32 @@ def bare(players: int = 2, advanced: bool = True, **options: Any) -> HiddenEmpir
     """A table with nests and queens, and nothing else: no markers, no ants, no brood. It is the turn of seat 0."""
     t = started(players, advanced=advanced, **options)
     starts = START[players]
-    t.nest = list(starts)
-    t.marker = [-1] * AREAS
-    t.face = [0] * AREAS
-    t.mods = [0] * AREAS
-    t.unused = list(range(MARKERS))
+    t.nest_area = tuple(starts)
+    t.marker = NOBODYS
+    t.face = NOWHERE
+    t.mods = NOWHERE
+    t.unused = tuple(range(MARKERS))
     t.ants = [[0] * (AREAS * SLOTS) for _ in range(players)]
-    t.crowd = [[0] * AREAS for _ in range(players)]
-    t.sheet = [[0] * BOXES for _ in range(players)]
-    t.hands = [[] for _ in range(players)]
-    t.drawn = [[] for _ in range(players)]
-    t.traits = [[] for _ in range(players)]
-    t.deck = list(range(64)) if advanced else []
-    t.discards = []
-    t.boxed = []
+    t.headcount = [[0] * AREAS for _ in range(players)]
+    t.sheets = [NestSheet(size=20, queens=1) for _ in range(players)]
+    t.hands = empty_rows(players)
+    t.drawn = empty_rows(players)
+    t.traits = empty_rows(players)
+    t.deck = tuple(range(len(CARDS))) if advanced else ()
+    t.discards = ()
+    t.boxed = ()
     t.lot = -1
-    t.bidding = []
+    t.bidding = ()
     t.first = 0
     t.turn = 1
     t.active = 0
-    t.held = [0] * AREAS
+    t.held = NOWHERE
     t.moved = [0] * len(t.moved)
-    t.scouts = [0] * AREAS
-    t.fought = [0] * AREAS
-    t.plan = [-1] * AREAS
-    t.busy = [0] * len(t.busy)
-    t.to_move = []
-    for sheet in t.sheet:
-        sheet[QUEENS] = 1
-        sheet[SIZE] = 20
+    t.scouts = NOWHERE
+    t.fought = NOWHERE
+    t.plan = AS_PROPOSED
+    t.busy = NOBODY_BUSY
+    t.to_move = ()
     t.lanes = []
     t.stack = [Rest(0)]
     return t
@@ -100,9 +97,9 @@ def bare(players: int = 2, advanced: bool = True, **options: Any) -> HiddenEmpir
 def put(t: HiddenEmpires, area: int, kind: int, value: int = 0, up: bool = True) -> int:
     """Lay a marker of a kind and value into an area."""
     marker = next(m for m in t.unused if MARKER_KIND[m] == kind and MARKER_VALUE[m] == value)
-    t.unused.remove(marker)
-    t.marker[area] = marker
-    t.face[area] = int(up)
+    t.unused = without(t.unused, t.unused.index(marker))
+    t.marker = changed(t.marker, area, marker)
+    t.face = changed(t.face, area, int(up))
     return marker
 
 
@@ -121,22 +118,22 @@ def patrol(t: HiddenEmpires, seat: int, area: int, workers: int = 0, medias: int
 
 def chamber(t: HiddenEmpires, seat: int, place: int) -> list[int]:
     """The ants of a chamber, by caste."""
-    return t.sheet[seat][box(place) : box(place) + 3]
+    return t.sheets[seat].castes(place)
 
 
 def holding(t: HiddenEmpires, seat: int, *cards: int) -> None:
     """Give hand cards."""
     for card in cards:
-        t.deck.remove(card)
-        t.hands[seat].append(card)
-        t.drawn[seat].append(0)
+        t.deck = without(t.deck, t.deck.index(card))
+        t.hands = exchanged(t.hands, seat, (*t.hands[seat], card))
+        t.drawn = exchanged(t.drawn, seat, (*t.drawn[seat], 0))
 
 
 def with_traits(t: HiddenEmpires, seat: int, *traits: int) -> None:
     """Give traits."""
     for trait in traits:
-        t.deck.remove(trait)
-        t.traits[seat].append(trait)
+        t.deck = without(t.deck, t.deck.index(trait))
+        t.traits = exchanged(t.traits, seat, (*t.traits[seat], trait))
 
 
 def rig(t: HiddenEmpires, rolls: Sequence[int]) -> None:

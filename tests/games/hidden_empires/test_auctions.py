@@ -27,19 +27,21 @@ from formicarium.games.hidden_empires.rules.cards import (
     excluded,
 )
 from formicarium.games.hidden_empires.rules.deck import DrawCard, DrawTrait
-from formicarium.games.hidden_empires.rules.table import DNA, FOOD, RESERVES, STORAGE, STORED, HiddenEmpires
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
+from formicarium.games.hidden_empires.rules.places import RESERVES, STORAGE
+from formicarium.games.hidden_empires.rules.rows import without
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, holding, resting, run, with_traits
 
 
 def rich(players: int = 3, dna: int = 6) -> HiddenEmpires:
     t = bare(players)
     for seat in range(players):
-        t.sheet[seat][DNA] = dna
+        t.sheets[seat].dna = dna
     return t
 
 
 def auction(t: HiddenEmpires, card: int, opener: int = 0) -> HiddenEmpires:
-    t.deck.remove(card)
+    t.deck = without(t.deck, t.deck.index(card))
     start_auction(t, card, opener)
     t.settle()
     return t
@@ -53,13 +55,13 @@ def test_there_are_25_traits_16_hand_cards_and_23_events() -> None:
 @pytest.mark.rule("HE 13.1", "HE 12.2")
 def test_a_turn_begins_with_a_card_and_discards_are_reshuffled() -> None:
     t = bare()
-    t.deck = []
-    t.discards = [CATERPILLARS]
+    t.deck = ()
+    t.discards = (CATERPILLARS,)
     run(t, DrawCard(0))
-    assert t.sheet[0][FOOD] == 6
+    assert t.sheets[0].food == 6
     assert t.shuffles == 1
     assert t.shuffled[CATERPILLARS] == 1
-    t.discards = []
+    t.discards = ()
     run(t, DrawCard(0))  # Nothing at all is left: nothing is drawn.
     assert resting(t)
 
@@ -67,18 +69,18 @@ def test_a_turn_begins_with_a_card_and_discards_are_reshuffled() -> None:
 @pytest.mark.rule("HE 13.2")
 def test_an_event_happens_at_once_and_is_discarded() -> None:
     t = bare()
-    t.deck = [CATERPILLARS]
+    t.deck = (CATERPILLARS,)
     run(t, DrawCard(0))
-    assert t.discards == [CATERPILLARS]
+    assert t.discards == (CATERPILLARS,)
     assert t.event == CATERPILLARS
 
 
 @pytest.mark.rule("HE 13.3", "HE 12.6", "HE 13.5")
 def test_a_hand_card_is_kept_and_seen_by_its_owner_alone() -> None:
     t = bare()
-    t.deck = [FOOD_EGGS]
+    t.deck = (FOOD_EGGS,)
     run(t, DrawCard(0))
-    assert t.hands[0] == [FOOD_EGGS]
+    assert t.hands[0] == (FOOD_EGGS,)
     assert t.view(0)["hand"] == [FOOD_EGGS]
     assert t.view(1)["hand"] == []
     assert t.view(1)["colonies"][0]["hand"] == 1
@@ -87,7 +89,7 @@ def test_a_hand_card_is_kept_and_seen_by_its_owner_alone() -> None:
     assert "{who:seat} draws a hand card." in told
     assert "You draw {card:card}." not in told
     # No option of any choice of the game passes a card on: a card leaves a hand by being played or discarded.
-    assert t.drawn[0] == [0]
+    assert t.drawn[0] == (0,)
 
 
 @pytest.mark.rule("HE 13.6")
@@ -102,8 +104,8 @@ def test_the_drawer_opens_and_the_others_raise_or_pass_for_good() -> None:
     choose(t, ("pass",), ("bid", 3))
     assert t.waiting == [1]  # Seat 2 has passed and is not asked again.
     choose(t, ("pass",))
-    assert t.traits[0] == [MACE]
-    assert t.sheet[0][DNA] == 3
+    assert t.traits[0] == (MACE,)
+    assert t.sheets[0].dna == 3
     assert t.lot == -1
     assert resting(t)
 
@@ -112,7 +114,7 @@ def test_the_drawer_opens_and_the_others_raise_or_pass_for_good() -> None:
 def test_a_trait_that_nobody_wants_is_discarded() -> None:
     t = auction(rich(), MACE)
     choose(t, ("pass",), ("pass",), ("pass",))
-    assert t.discards == [MACE]
+    assert t.discards == (MACE,)
     assert resting(t)
 
 
@@ -122,7 +124,7 @@ def test_the_last_one_may_still_bid() -> None:
     choose(t, ("pass",), ("pass",))
     assert t.waiting == [2]
     choose(t, ("bid", 1))
-    assert t.traits[2] == [MACE]
+    assert t.traits[2] == (MACE,)
 
 
 @pytest.mark.rule("HE 13.7")
@@ -132,7 +134,7 @@ def test_the_price_grows_with_each_trait(before: int) -> None:
     with_traits(t, 0, *[BIVOUAC, PLANT_SPECIALIST][:before])
     auction(t, MACE)
     choose(t, ("bid", 3), ("pass",))
-    assert t.sheet[0][DNA] == 12 - 3 * (before + 1)
+    assert t.sheets[0].dna == 12 - 3 * (before + 1)
 
 
 @pytest.mark.rule("HE 13.8", "HE-52")
@@ -170,12 +172,12 @@ def test_aphid_specialists_are_neither_harvesters_nor_millers(other: int) -> Non
 @pytest.mark.rule("HE 13.10", "HE-55")
 def test_drawing_for_a_trait_skips_everything_else() -> None:
     t = rich(2)
-    t.deck = [CATERPILLARS, FOOD_EGGS, MACE]
+    t.deck = (CATERPILLARS, FOOD_EGGS, MACE)
     run(t, DrawTrait(1))
     assert t.lot == MACE
     assert t.waiting == [1]
-    assert t.sheet[0][FOOD] == 0
-    assert t.hands == [[], []]
+    assert t.sheets[0].food == 0
+    assert t.hands == ((), ())
     choose(t, ("pass",), ("pass",))
     assert sorted(t.discards + t.deck) == sorted([CATERPILLARS, FOOD_EGGS, MACE])
 
@@ -183,11 +185,11 @@ def test_drawing_for_a_trait_skips_everything_else() -> None:
 @pytest.mark.rule("HE 13.10", "HE-55")
 def test_without_any_trait_there_is_no_auction() -> None:
     t = rich(2)
-    t.deck = [CATERPILLARS]
-    t.discards = [FOOD_EGGS]
+    t.deck = (CATERPILLARS,)
+    t.discards = (FOOD_EGGS,)
     run(t, DrawTrait(0))
     assert resting(t)
-    t.discards = [MACE]
+    t.discards = (MACE,)
     run(t, DrawTrait(0))  # The discards are reshuffled for it.
     assert t.lot == MACE
 
@@ -198,7 +200,7 @@ def test_mutate_replaces_a_trait_of_the_same_type() -> None:
     with_traits(t, 0, DEADLY_STING, BIVOUAC)
     with_traits(t, 1, PLANT_SPECIALIST)
     holding(t, 0, MUTATE)
-    t.deck = [MACE]
+    t.deck = (MACE,)
     from formicarium.games.hidden_empires.rules.tasks import LastCards
 
     run(t, LastCards(0))
@@ -206,8 +208,8 @@ def test_mutate_replaces_a_trait_of_the_same_type() -> None:
     assert asked(t) == "Bid"
     assert t.mutant == 0
     choose(t, ("bid", 2), ("pass",), ("pass",))
-    assert t.traits[0] == [BIVOUAC, MACE]
-    assert t.sheet[0][DNA] == 12 - 2 * 3  # Two traits before, plus one.
+    assert t.traits[0] == (BIVOUAC, MACE)
+    assert t.sheets[0].dna == 12 - 2 * 3  # Two traits before, plus one.
     assert DEADLY_STING in t.discards
     assert t.mutant == -1
 
@@ -227,10 +229,10 @@ def test_what_happens_when_storage_traits_are_lost() -> None:
     t = bare()
     with_traits(t, 0, REPLETE, MILLER_CASTE)
     ants(t, 0, STORAGE, 0, 2, 3)
-    t.sheet[0][STORED] = 14
+    t.sheets[0].stored = 14
     lose_trait(t, 0, REPLETE)
     assert t.castes(0, RESERVES) == [0, 2, 0]
-    assert t.sheet[0][STORED] == 0
+    assert t.sheets[0].stored == 0
     lose_trait(t, 0, MILLER_CASTE)
     assert t.castes(0, RESERVES) == [0, 2, 3]
     assert t.castes(0, STORAGE) == [0, 0, 0]

@@ -9,15 +9,17 @@ import pytest
 
 import formicarium.games.hidden_empires as game
 from formicarium.core.steps import Action
+from formicarium.games.hidden_empires.rules.discovery import PREY
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.map import NEIGHBOURS
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES
 from formicarium.games.hidden_empires.rules.reaching import FREELY, SCOUT, free_ants, nurses_missing, reach
-from formicarium.games.hidden_empires.rules.table import BUILDERS, NURSES, PREY, RESERVES, HiddenEmpires
 from tests.games.hidden_empires.setting import asked
 
 
 def errand(t: HiddenEmpires, seat: int) -> tuple[int, int, int] | None:
     """What a person would do next in a move: so many ants from here to there; None where all is well."""
-    home = t.nest[seat]
+    home = t.nest_area[seat]
     for source in (home, RESERVES):
         free = sum(free_ants(t, seat, source))
         if not free:

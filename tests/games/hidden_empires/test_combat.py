@@ -19,7 +19,9 @@ from formicarium.games.hidden_empires.rules.cards import (
 )
 from formicarium.games.hidden_empires.rules.combat import ChooseAttack
 from formicarium.games.hidden_empires.rules.forces import points, worth
-from formicarium.games.hidden_empires.rules.table import RETURNING, HiddenEmpires
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
+from formicarium.games.hidden_empires.rules.places import RETURNING
+from formicarium.games.hidden_empires.rules.rows import changed
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, patrol, resting, rig, run, with_traits
 
 FIELD = 0
@@ -74,7 +76,7 @@ def test_attackers_stay_or_return() -> None:
 @pytest.mark.parametrize("advanced", [False, True])
 def test_attackers_must_leave_a_foreign_nest_area(advanced: bool) -> None:
     t = bare(advanced=advanced)
-    area = t.nest[1]
+    area = t.nest_area[1]
     ants(t, 0, area, 5)
     ants(t, 1, area, 2)
     run(t, ChooseAttack(0))
@@ -89,7 +91,7 @@ def test_attackers_must_leave_a_foreign_nest_area(advanced: bool) -> None:
 @pytest.mark.rule("HE 9.2")
 def test_an_empty_nest_area_is_no_target_in_the_basic_game() -> None:
     t = bare(advanced=False)
-    ants(t, 0, t.nest[1], 5)
+    ants(t, 0, t.nest_area[1], 5)
     run(t, ChooseAttack(0))
     assert resting(t)
 
@@ -106,7 +108,7 @@ def test_one_opponent_of_several_and_only_once() -> None:
     assert t.here(1, FIELD) == 2
     assert t.here(2, FIELD) == 0
     assert resting(t)
-    t.fought[FIELD] = 0
+    t.fought = changed(t.fought, FIELD, 0)
     run(t, ChooseAttack(0))
     with pytest.raises(IllegalAction, match="share"):
         t.play(0, ("attack", 5, 1))
@@ -244,7 +246,7 @@ def test_recruits_fight_and_go_home() -> None:
     assert t.here(1, FIELD) == 0
     assert t.count(1, RETURNING) == 1
     assert t.here(0, FIELD) == 2
-    assert t.recruits == [0, 0, 0]
+    assert t.recruits == (0, 0, 0)
 
 
 @pytest.mark.rule("HE 18.12", "HE 16.5", "HE-39", "HE-35")

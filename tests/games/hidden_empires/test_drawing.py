@@ -14,7 +14,7 @@ from formicarium.core.scene import Panel, Scene
 from formicarium.games.hidden_empires.drawing import map as garden
 from formicarium.games.hidden_empires.rules.cards import CARDS, MACE, RECRUITMENT
 from formicarium.games.hidden_empires.rules.map import AREAS, COLOUR, COLOURS, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.table import BUILDERS, RETURNING, SLOTS, box
+from formicarium.games.hidden_empires.rules.places import BUILDERS, RETURNING, SLOTS
 from formicarium.games.hidden_empires.words import THROWS
 from tests.games.hidden_empires.pictured import an_auction, keys, parts, positions, speaker, titles, view
 from tests.games.hidden_empires.setting import started
@@ -42,7 +42,7 @@ def test_every_ant_is_held_by_one_piece_of_a_drawing() -> None:
         for scene in drawing.draw(view, speaker()):
             held = [held for layer in getattr(scene, "layers", ()) for item in layer.items for held in item.holds]
             for colony in {colony for _, colony, _ in held}:
-                if table.nest[colony] < 0:
+                if table.nest_area[colony] < 0:
                     continue
                 counted = [
                     sum(n for symbol, who, n in held if (symbol, who) == (kind, colony)) for kind in garden.SYMBOLS
@@ -53,7 +53,7 @@ def test_every_ant_is_held_by_one_piece_of_a_drawing() -> None:
 def all_ants(table: Any, seat: int, caste: int) -> int:
     """The ants of a colony of one caste, wherever they are."""
     abroad = sum(table.ants[seat][area * SLOTS + slot] for area in range(AREAS) for slot in (caste, caste + 3))
-    return abroad + sum(table.sheet[seat][box(place) + caste] for place in range(BUILDERS, RETURNING + 1))
+    return abroad + sum(table.sheets[seat].caste(place, caste) for place in range(BUILDERS, RETURNING + 1))
 
 
 def test_the_markup_is_well_formed_and_uses_only_what_exists() -> None:
@@ -203,7 +203,7 @@ def test_homes_are_shown_under_their_owners_sign() -> None:
 def test_the_way_of_ants_is_shown_while_it_is_asked_how_many_go() -> None:
     t = started(2, 3)
     seat = t.waiting[0]
-    nest = t.nest[seat]
+    nest = t.nest_area[seat]
     assert not [key for key in keys(drawing.draw(t.view(seat), speaker())) if key.startswith("journey")]
     t.play(seat, ("from", nest))
     assert "journey-source" in keys(drawing.draw(t.view(seat), speaker()))

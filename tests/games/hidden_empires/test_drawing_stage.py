@@ -12,7 +12,6 @@ from formicarium.core.scene import Panel, Scene
 from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires.rules.cards import RECRUITMENT
 from formicarium.games.hidden_empires.rules.combat import ChooseAttack
-from formicarium.games.hidden_empires.rules.table import EGGS_F
 from tests.games.hidden_empires.pictured import an_auction, keys, parts, speaker, view
 from tests.games.hidden_empires.setting import choose, run
 from tests.games.hidden_empires.test_invasion import at_the_door
@@ -76,9 +75,9 @@ def test_a_fight_shows_both_sides_and_an_invaded_nest() -> None:
 def test_a_raid_is_decided_on_the_nest_that_is_raided(brood: bool) -> None:
     """From the question whether to invade until brood was carried off or a queen hunted."""
     table = at_the_door(3)
-    table.sheet[1][EGGS_F] = 2 if brood else 0
+    table.sheets[1].female_eggs = 2 if brood else 0
     run(table, ChooseAttack(0))
-    choose(table, ("attack", table.nest[1], 1))
+    choose(table, ("attack", table.nest_area[1], 1))
     asked = []
     while type(table.choice_of(table.waiting[0])).__name__ != "Rest" and len(asked) < 3:
         asked.append(type(table.choice_of(0)).__name__)

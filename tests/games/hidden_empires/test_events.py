@@ -18,25 +18,17 @@ from formicarium.games.hidden_empires.rules.cards import (
     PLANT_EATING_INSECTS,
     POOR_GROWING_SEASON,
 )
+from formicarium.games.hidden_empires.rules.discovery import APHIDS, MARKER_KIND, PLANTS, PREDATORS, PREY
 from formicarium.games.hidden_empires.rules.events import happen
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.map import AREAS, CENTRAL, COLOUR, COLOURS, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.table import (
-    APHIDS,
-    FOOD,
-    MARKER_KIND,
-    OUT,
-    PLANTS,
-    PREDATORS,
-    PREY,
-    RESERVES,
-    RETURNING,
-    HiddenEmpires,
-)
+from formicarium.games.hidden_empires.rules.places import RESERVES, RETURNING
+from formicarium.games.hidden_empires.rules.rows import changed, without
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, holding, patrol, put, resting, with_traits
 
 
 def event(t: HiddenEmpires, card: int) -> HiddenEmpires:
-    t.deck.remove(card)
+    t.deck = without(t.deck, t.deck.index(card))
     happen(t, card)
     t.settle()
     return t
@@ -62,17 +54,17 @@ def test_each_ground_has_two_changes_and_one_attrition() -> None:
 @pytest.mark.parametrize("ground", range(5), ids=COLOURS)
 def test_environmental_change(ground: int) -> None:
     t = bare()
-    areas = [a for a in range(AREAS) if COLOUR[a] == ground and a not in t.nest]
+    areas = [a for a in range(AREAS) if COLOUR[a] == ground and a not in t.nest_area]
     central = [a for a in areas if CENTRAL[a]]
     edge = [a for a in areas if not CENTRAL[a]]
     other = next(a for a in range(AREAS) if COLOUR[a] != ground)
     removed = [put(t, edge[0], APHIDS, 2), put(t, edge[1], PREDATORS, 5), put(t, edge[2], PREY, 1)]
-    t.mods[edge[0]] = 3
+    t.mods = changed(t.mods, edge[0], 3)
     plants = put(t, edge[3], PLANTS, 1)
     stays = put(t, other, PREY, 2)
     unknown = put(t, edge[4], PREY, 2, up=False)
-    t.trunk[central[0]] = 1
-    t.site[central[1]] = 1
+    t.trunk = changed(t.trunk, central[0], 1)
+    t.site = changed(t.site, central[1], 1)
     event(t, of(ENVIRONMENTAL_CHANGE, ground))
     assert [t.marker[a] for a in edge[:3]] == [-1, -1, -1]
     assert t.mods[edge[0]] == 0
@@ -91,7 +83,7 @@ def test_environmental_change(ground: int) -> None:
 def test_where_ants_stand_the_new_marker_is_turned() -> None:
     t = bare()
     ground = COLOUR[0]
-    t.unused = [m for m in t.unused if MARKER_KIND[m] == PREDATORS]
+    t.unused = tuple(m for m in t.unused if MARKER_KIND[m] == PREDATORS)
     ants(t, 0, 0, 2)
     ants(t, 1, 0, 1)
     event(t, of(ENVIRONMENTAL_CHANGE, ground))
@@ -107,11 +99,10 @@ def test_predators_next_to_predators_are_replaced_by_events_too() -> None:
     put(t, NEIGHBOURS[0][0], PREDATORS, 1)
     prey = next(m for m in t.unused if MARKER_KIND[m] == PREY)
     central = [a for a in range(AREAS) if CENTRAL[a] and COLOUR[a] == ground]
-    t.unused = [m for m in t.unused if MARKER_KIND[m] == PREDATORS][: len(central)]
+    t.unused = tuple([m for m in t.unused if MARKER_KIND[m] == PREDATORS][: len(central)])
     for area in central[1:]:
-        t.trunk[area] = 0
-    t.unused = [*t.unused[:1], prey]
-    t.unused.sort()
+        t.trunk = changed(t.trunk, area, 0)
+    t.unused = tuple(sorted((*t.unused[:1], prey)))
     ants(t, 0, 0, 2)
     event(t, of(ENVIRONMENTAL_CHANGE, ground))
     assert t.marker[0] == prey
@@ -143,7 +134,7 @@ def test_aphid_predation(card: int) -> None:
     assert CARDS[card].title == "Aphid Predation"
     t = bare()
     put(t, 1, APHIDS, 2)
-    t.mods[1] = 2
+    t.mods = changed(t.mods, 1, 2)
     put(t, 2, APHIDS, 2)
     put(t, 3, APHIDS, 1, up=False)
     put(t, 4, PLANTS, 1)
@@ -190,11 +181,11 @@ def test_poor_growing_season() -> None:
     put(t, 2, PLANTS, 2, up=False)
     with_traits(t, 0, MACE)
     holding(t, 1, MUTATE)
-    t.deck = [card for card in t.deck if card not in (CATERPILLARS,)]
-    t.discards = [CATERPILLARS]
+    t.deck = tuple(card for card in t.deck if card not in (CATERPILLARS,))
+    t.discards = (CATERPILLARS,)
     event(t, POOR_GROWING_SEASON)
     assert [t.mods[1], t.mods[2]] == [-1, 0]
-    assert t.discards == []
+    assert t.discards == ()
     assert sorted([*t.deck, MACE, MUTATE]) == list(range(64))
     assert t.shuffled[CATERPILLARS] == t.shuffled[POOR_GROWING_SEASON] == t.shuffles == 1
 
@@ -205,7 +196,7 @@ def test_good_growing_season() -> None:
     put(t, 1, PLANTS, 2)
     hidden = put(t, 2, PLANTS, 2, up=False)
     put(t, 40, PLANTS, 1)
-    t.trunk[3] = 0
+    t.trunk = changed(t.trunk, 3, 0)
     event(t, GOOD_GROWING_SEASON)
     assert [t.mods[1], t.mods[2], t.mods[40]] == [1, 0, 1]
     assert t.marker[2] == hidden
@@ -230,7 +221,7 @@ def test_good_growing_season_does_not_put_predators_side_by_side() -> None:
 @pytest.mark.rule("HE 20.9")
 def test_caterpillars() -> None:
     t = bare(3)
-    t.sheet[2][OUT] = 1
+    t.sheets[2].dead = 1
     event(t, CATERPILLARS)
-    assert [t.sheet[seat][FOOD] for seat in range(3)] == [6, 6, 0]
+    assert [t.sheets[seat].food for seat in range(3)] == [6, 6, 0]
     assert asked(t) == "Rest"

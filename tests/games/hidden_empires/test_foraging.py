@@ -6,24 +6,14 @@ import pytest
 
 from formicarium.core.errors import IllegalAction
 from formicarium.games.hidden_empires.rules.cards import BUS_CASTE, PORTER_CASTE
+from formicarium.games.hidden_empires.rules.discovery import APHIDS, BLANK, PLANTS, PREDATORS, PREY
 from formicarium.games.hidden_empires.rules.foraging import TEND, Forage, Plan, Trails
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.map import COLOUR, DISTANCE, HEXES, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.markers import add_mods
+from formicarium.games.hidden_empires.rules.places import BUILDERS, RETURNING, UNLIMITED
+from formicarium.games.hidden_empires.rules.rows import changed
 from formicarium.games.hidden_empires.rules.scouting import Discover
-from formicarium.games.hidden_empires.rules.table import (
-    APHIDS,
-    BLANK,
-    BUILDERS,
-    DNA,
-    FOOD,
-    PLANTS,
-    PREDATORS,
-    PREY,
-    RETURNING,
-    SIZE,
-    UNLIMITED,
-    HiddenEmpires,
-)
 from formicarium.games.hidden_empires.rules.tasks import Build, PerformTasks
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, patrol, put, resting, rig, run, with_traits
 
@@ -35,7 +25,7 @@ ONE, TWO, THREE = AT[-2, 0], AT[-1, 0], AT[0, 0]
 
 
 def food(t: HiddenEmpires) -> int:
-    return t.sheet[0][FOOD]
+    return t.sheets[0].food
 
 
 # ---- discovering
@@ -90,7 +80,7 @@ def test_each_builder_adds_two() -> None:
     t = bare(advanced=False)
     ants(t, 0, BUILDERS, 3)
     run(t, Build(0))
-    assert t.sheet[0][SIZE] == 26
+    assert t.sheets[0].size == 26
 
 
 @pytest.mark.rule("HE 7.1", "HE-31", "HE 7.3")
@@ -105,9 +95,9 @@ def test_tasks_come_in_a_fixed_order() -> None:
     assert asked(t) == "Attack"
     choose(t, ("done",))
     assert asked(t) == "PlanForaging"
-    assert t.sheet[0][SIZE] == 20
+    assert t.sheets[0].size == 20
     choose(t, ("as_proposed",))
-    assert t.sheet[0][SIZE] == 22
+    assert t.sheets[0].size == 22
 
 
 @pytest.mark.rule("HE 7.2", "HE-30")
@@ -117,7 +107,7 @@ def test_who_fought_neither_forages_nor_carries() -> None:
     put(t, TWO, PREY, 2)
     ants(t, 0, ONE, 3)
     ants(t, 0, TWO, 3)
-    t.fought[ONE] = 1
+    t.fought = changed(t.fought, ONE, 1)
     run(t, Forage(0))
     assert resting(t)  # Neither the area itself nor the one behind it.
     assert food(t) == 0
@@ -144,7 +134,7 @@ def test_the_table_proposes_to_tend_where_it_may_and_no_more_than_the_trail_carr
 def test_example_four_workers_harvest_prey() -> None:
     t = bare(advanced=False)
     put(t, ONE, PREY, 2)
-    t.mods[ONE] = 1
+    t.mods = changed(t.mods, ONE, 1)
     ants(t, 0, ONE, 4)
     run(t, Forage(0))
     rig(t, [1, 1, 4, 6])
@@ -242,7 +232,7 @@ def test_shared_areas_are_harvested_only() -> None:
 def test_aphids_may_grow_past_six_tenders() -> None:
     t = bare(advanced=False)
     put(t, ONE, APHIDS, 2)
-    t.mods[ONE] = 6
+    t.mods = changed(t.mods, ONE, 6)
     ants(t, 0, ONE, 9)
     run(t, Forage(0))
     rig(t, [2] * 4)
@@ -285,7 +275,7 @@ def test_example_two_the_trail_runs_through_aphid_tenders() -> None:
     t = bare(advanced=False)
     put(t, TWO, PREY, 2)
     put(t, ONE, APHIDS, 2)
-    t.mods[ONE] = 1
+    t.mods = changed(t.mods, ONE, 1)
     ants(t, 0, TWO, 5)
     ants(t, 0, ONE, 3)
     run(t, Forage(0))
@@ -300,7 +290,7 @@ def test_example_three_a_link_of_several_trails() -> None:
     put(t, TWO, PREY, 2)
     put(t, other, PREY, 2)
     put(t, ONE, APHIDS, 2)
-    t.mods[ONE] = 1
+    t.mods = changed(t.mods, ONE, 1)
     ants(t, 0, TWO, 3)
     ants(t, 0, other, 3)
     ants(t, 0, ONE, 3)
@@ -315,13 +305,13 @@ def test_without_a_trail_there_is_nothing_at_all() -> None:
     put(t, TWO, PREY, 2)
     put(t, ONE, PREY, 2)
     ants(t, 0, TWO, 5)
-    dna = t.sheet[0][DNA]
+    dna = t.sheets[0].dna
     run(t, Forage(0))
     assert resting(t)
     assert food(t) == 0
-    assert t.sheet[0][DNA] == dna
+    assert t.sheets[0].dna == dna
     ants(t, 0, ONE, 1)
-    t.marker[ONE] = -1
+    t.marker = changed(t.marker, ONE, -1)
     run(t, Forage(0))
     assert Plan(t, 0).areas == [TWO]
 
@@ -398,7 +388,7 @@ def test_dna_for_each_ground_colour() -> None:
         ants(t, 0, area, 1)
     run(t, Forage(0))
     choose(t, ("change", areas[0]), ("leave",), ("as_proposed",))
-    assert t.sheet[0][DNA] == len({COLOUR[area] for area in areas[1:]})
+    assert t.sheets[0].dna == len({COLOUR[area] for area in areas[1:]})
 
 
 @pytest.mark.rule("HE 15.4")

@@ -12,7 +12,9 @@ from formicarium.core.errors import BadPosition, IllegalAction
 from formicarium.core.state import state_fields
 from formicarium.games.hidden_empires.rules.cards import CARDS, EVENT, KIND, MACE, MUTATE, TRAIT, TYPE
 from formicarium.games.hidden_empires.rules.draft import Keep
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.map import DISTANCE, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.places import RESERVES, RETURNING
 from formicarium.games.hidden_empires.rules.rows import (
     AS_PROPOSED,
     NO_GROUNDS,
@@ -20,23 +22,8 @@ from formicarium.games.hidden_empires.rules.rows import (
     NOBODY_BUSY,
     NOBODYS,
     NOWHERE,
-)
-from formicarium.games.hidden_empires.rules.table import (
-    DNA,
-    DRONES,
-    EGGS_F,
-    LARVAE_F,
-    LONE_DRONES,
-    OUT,
-    PAIRS,
-    QUEENS,
-    RESERVES,
-    RETURNING,
-    SIZE,
-    SMALL,
-    STORED,
-    UNMOVED,
-    HiddenEmpires,
+    changed,
+    exchanged,
 )
 from formicarium.games.hidden_empires.rules.turns import EndOfGameTurn, GameTurn, NextPlayer, PlayerTurn, bury
 from tests.games.hidden_empires.setting import (
@@ -85,7 +72,7 @@ def test_random_games_of_every_kind_end(name: str, options: dict[str, Any]) -> N
 def test_a_first_turn_takes_few_clicks() -> None:
     t = started(2, 3)
     seat = t.active
-    nest = t.nest[seat]
+    nest = t.nest_area[seat]
     near = [area for area in NEIGHBOURS[nest] if t.food_kind(area)][:2]
     clicks = [("from", nest), ("to", 62), ("some", 0, 1)]
     for action in clicks:
@@ -122,19 +109,19 @@ def test_a_game_turn_is_a_turn_for_each_then_the_nest_phase() -> None:
 @pytest.mark.rule("HE 4.2")
 def test_a_basic_turn_has_no_cards() -> None:
     t = bare(advanced=False)
-    ants(t, 0, t.nest[0], 1)
+    ants(t, 0, t.nest_area[0], 1)
     run(t, PlayerTurn(0))
     assert asked(t) == "MoveFrom"
     assert t.phase == "move"
-    assert t.deck == []
+    assert t.deck == ()
 
 
 @pytest.mark.rule("HE 12.1", "HE 12.2")
 def test_an_advanced_turn_begins_with_a_card() -> None:
     t = bare()
-    ants(t, 0, t.nest[0], 1)
-    t.sheet[0][DNA] = t.sheet[1][DNA] = 6
-    t.deck = [MACE]
+    ants(t, 0, t.nest_area[0], 1)
+    t.sheets[0].dna = t.sheets[1].dna = 6
+    t.deck = (MACE,)
     run(t, PlayerTurn(0))
     assert t.phase == "draw"
     assert asked(t) == "Bid"
@@ -145,19 +132,19 @@ def test_an_advanced_turn_begins_with_a_card() -> None:
 @pytest.mark.rule("HE 4.3", "HE-15", "HE 21.2", "HE-72", "HE 17.8", "HE-79")
 def test_dead_colonies_are_out_and_keep_their_score() -> None:
     t = bare()
-    ants(t, 0, t.nest[0], 1)
-    t.sheet[1][PAIRS] = 2
-    t.sheet[1][STORED] = 5
+    ants(t, 0, t.nest_area[0], 1)
+    t.sheets[1].pairs = 2
+    t.sheets[1].stored = 5
     with_traits(t, 1, MACE)
     holding(t, 1, MUTATE)
     bury(t)
     assert not t.alive(1)
     assert t.alive(0)
     assert t.score(1) == 8
-    assert t.sheet[1][QUEENS] == 0
-    assert t.discards == [MACE, MUTATE]
+    assert t.sheets[1].queens == 0
+    assert t.discards == (MACE, MUTATE)
     run(t, GameTurn())
-    assert t.to_move == []
+    assert t.to_move == ()
     assert t.active == 0
 
 
@@ -170,9 +157,9 @@ def test_a_colony_with_anything_left_lives(sign: str) -> None:
     elif sign == "returning":
         ants(t, 1, RETURNING, 1)
     elif sign == "egg":
-        t.sheet[1][EGGS_F] = 1
+        t.sheets[1].female_eggs = 1
     elif sign == "drone":
-        t.sheet[1][DRONES] = 1
+        t.sheets[1].drones = 1
     else:
         ants(t, 1, 0, 0, 0, 1)
     bury(t)
@@ -184,8 +171,8 @@ def test_a_colony_with_anything_left_lives(sign: str) -> None:
 
 def scored(t: HiddenEmpires, *scores: int) -> HiddenEmpires:
     for seat, score in enumerate(scores):
-        t.sheet[seat][LONE_DRONES] = score
-        ants(t, seat, t.nest[seat], 1)
+        t.sheets[seat].lone_drones = score
+        ants(t, seat, t.nest_area[seat], 1)
     return t
 
 
@@ -209,7 +196,7 @@ def test_equal_scores_share_the_win_in_the_basic_game() -> None:
 def test_dna_breaks_ties_in_the_advanced_game() -> None:
     t = scored(bare(3), 18, 18, 18)
     for seat, dna in enumerate((4, 7, 7)):
-        t.sheet[seat][DNA] = dna
+        t.sheets[seat].dna = dna
     run(t, EndOfGameTurn())
     assert t.winners == [1, 2]
     assert t.places == [3, 1, 1]
@@ -240,7 +227,7 @@ def test_the_game_ends_after_forty_game_turns() -> None:
 @pytest.mark.rule("HE 11.5")
 def test_the_game_ends_when_all_colonies_are_dead() -> None:
     t = bare(2, advanced=False)
-    t.sheet[1][PAIRS] = 1
+    t.sheets[1].pairs = 1
     run(t, EndOfGameTurn())
     assert t.winners == [1]
 
@@ -256,7 +243,7 @@ def test_the_last_colony_has_won_as_soon_as_it_leads(
     t = bare(2, advanced=bool(options), **options)
     ants(t, 0, RESERVES, workers=3)
     for seat in (0, 1):
-        t.sheet[seat][LONE_DRONES] = scores[seat]
+        t.sheets[seat].lone_drones = scores[seat]
     run(t, EndOfGameTurn())
     assert t.over == over
     if over:
@@ -272,9 +259,9 @@ def test_random_turn_order() -> None:
     for seed in range(10):
         t = bare(3, advanced=False, random_turn_order=True)
         t.dice = game.GAME.start(3, seed, {}).dice
-        t.to_move = [0, 1, 2]
+        t.to_move = (0, 1, 2)
         for seat in range(3):
-            ants(t, seat, t.nest[seat], 1)
+            ants(t, seat, t.nest_area[seat], 1)
         run(t, NextPlayer())
         assert t.active not in t.to_move
         assert sorted([t.active, *t.to_move]) == [0, 1, 2]
@@ -287,32 +274,32 @@ def test_random_turn_order() -> None:
 def test_restart() -> None:
     t = bare(3, restart=True)
     for seat in range(3):
-        ants(t, seat, t.nest[seat], 2)
-    t.sheet[0][QUEENS] = 0
-    t.sheet[0][DNA] = 9
-    t.sheet[0][PAIRS] = 2
+        ants(t, seat, t.nest_area[seat], 2)
+    t.sheets[0].queens = 0
+    t.sheets[0].dna = 9
+    t.sheets[0].pairs = 2
     with_traits(t, 0, MACE)
     holding(t, 0, MUTATE)
-    t.trunk[1] = 0
-    t.site[2] = 0
+    t.trunk = changed(t.trunk, 1, 0)
+    t.site = changed(t.site, 2, 0)
     run(t, PlayerTurn(0))
     assert asked(t) == "Restart"
     areas = [action[1] for action in t.options(0) if action[0] == "restart"]
-    others = [t.nest[1], t.nest[2]]
+    others = [t.nest_area[1], t.nest_area[2]]
     for area in areas:
         assert 3 in [DISTANCE[area][other] for other in others]
         assert min(DISTANCE[area][other] for other in others) > 1
-    old = t.nest[0]
+    old = t.nest_area[0]
     put(t, areas[0], 1, 2)
-    t.deck = [card for card in t.deck if KIND[card] == EVENT and CARDS[card].title == "Caterpillars"]
+    t.deck = tuple(card for card in t.deck if KIND[card] == EVENT and CARDS[card].title == "Caterpillars")
     choose(t, ("restart", areas[0]))
-    assert t.nest[0] == areas[0] != old
+    assert t.nest_area[0] == areas[0] != old
     assert t.here(0, areas[0]) == 6
     assert t.here(0, old) == 0
-    sheet = t.sheet[0]
-    assert [sheet[SIZE], sheet[EGGS_F], sheet[LARVAE_F], sheet[SMALL], sheet[QUEENS]] == [6, 1, 1, 1, 1]
-    assert [sheet[DNA], t.score(0)] == [9, 8]
-    assert t.traits[0] == t.hands[0] == []
+    sheet = t.sheets[0]
+    assert [sheet.size, sheet.female_eggs, sheet.female_larvae, sheet.small_pupae, sheet.queens] == [6, 1, 1, 1, 1]
+    assert [sheet.dna, t.score(0)] == [9, 8]
+    assert t.traits[0] == t.hands[0] == ()
     assert {MACE, MUTATE} <= set(t.discards)
     assert t.trunk[1] == t.site[2] == -1
     assert t.marker[areas[0]] < 0
@@ -322,13 +309,13 @@ def test_restart() -> None:
 @pytest.mark.rule("HE 21.2", "HE-72")
 def test_a_colony_that_died_out_may_restart_too() -> None:
     t = bare(2, restart=True)
-    ants(t, 1, t.nest[1], 2)
-    t.sheet[0][OUT] = 1
-    t.sheet[0][QUEENS] = 0
-    t.to_move = [0]
+    ants(t, 1, t.nest_area[1], 2)
+    t.sheets[0].dead = 1
+    t.sheets[0].queens = 0
+    t.to_move = (0,)
     run(t, NextPlayer())
     assert asked(t) == "Restart"
-    t.deck = [card for card in t.deck if CARDS[card].title == "Caterpillars"]
+    t.deck = tuple(card for card in t.deck if CARDS[card].title == "Caterpillars")
     u = t.copy()
     choose(u, ("stay",))
     assert not u.alive(0)
@@ -357,7 +344,7 @@ def test_fewer_events() -> None:
     while t.turn == 1 and not t.over:
         seat = t.waiting[0]
         t.play(seat, t.options(seat)[0])
-        assert t.hands == [[], [], []]
+        assert t.hands == ((), (), ())
     assert len(t.deck) + len(t.discards) == 23
     assert t.lot == -1
 
@@ -385,7 +372,7 @@ def test_realistic_time_scale(players: int) -> None:
             types = [TYPE[card] for card in t.traits[seat]]
             assert len(set(types)) == len(types) <= 3
             assert all(KIND[card] == TRAIT for card in t.traits[seat])
-        assert t.deck == []
+        assert t.deck == ()
         assert t.turn == 1
         assert resting(t) or asked(t) in ("MoveFrom", "Restart")
     assert aside or players < 4
@@ -409,7 +396,7 @@ def test_a_second_trait_of_a_type_is_refused_with_a_reason() -> None:
     t = started(3, 1, advanced=True, realistic_time_scale=True)
     t.play(0, t.options(0)[0])
     card = t.taken[0][0]
-    t.dealt[0][0] = card
+    t.dealt = exchanged(t.dealt, 0, (card, *t.dealt[0][1:]))
     t.lanes[0].append(Keep(0))
     t.look_again()
     with pytest.raises(IllegalAction, match="type"):
@@ -425,15 +412,15 @@ def test_a_copy_has_every_field_and_takes_rows_of_its_own_before_it_changes_them
     for name in state_fields(HiddenEmpires):
         assert getattr(t, name) == getattr(u, name), name
     assert t.stack is not u.stack
-    assert all(mine is not copied for mine, copied in zip(t.sheet, u.sheet, strict=True))
+    assert all(mine is not copied for mine, copied in zip(t.sheets, u.sheets, strict=True))
     before = t.digest()
     again = u.copy_state()
     u.add(0, 5, 1, 2)
     u.own_moved()
     u.moved[7] += 1
     assert t.digest() == again.digest() == before != u.digest()
-    t.remove(1, t.nest[1], 0, 1)
-    t.set_patrol(2, t.nest[2], 0, 1)
+    t.remove(1, t.nest_area[1], 0, 1)
+    t.set_patrol(2, t.nest_area[2], 0, 1)
     assert again.digest() == before
     kept = again.copy_state()
     t.restore(again)
@@ -450,26 +437,29 @@ def test_shared_rows_never_change(options: dict[str, Any]) -> None:
     while not t.over:
         for name in state_fields(HiddenEmpires):
             value = getattr(t, name)
-            if isinstance(value, list) and name not in {"ants", "crowd", "sheet", "moved", "stack", "lanes"}:
+            if name not in {"ants", "headcount", "sheets", "moved", "stack", "lanes"}:
                 kept.setdefault(id(value), (value, repr(value)))
         seat = chance.choice(t.waiting)
         t.play(seat, chance.choice(t.options(seat)))
     for value, text in kept.values():
         assert repr(value) == text
-    assert {*NOWHERE, *UNMOVED, *NOBODY_BUSY, *NO_GROUNDS, *NO_RECRUITS} == {0}
+    assert {*NOWHERE, *NOBODY_BUSY, *NO_GROUNDS, *NO_RECRUITS} == {0}
     assert {*NOBODYS, *AS_PROPOSED} == {-1}
 
 
 @pytest.mark.parametrize(
     ("field", "change"),
     [
-        ("crowd", lambda t: t.crowd[0].__setitem__(5, 3)),
-        ("sheet", lambda t: t.sheet[0].pop()),
+        ("headcount", lambda t: t.headcount[0].__setitem__(5, 3)),
+        ("sheets", lambda t: t.sheets.pop()),
+        ("sheets[0].ants", lambda t: t.sheets[0].ants.pop()),
+        ("sheets[1].ants[2]", lambda t: t.sheets[1].ants.__setitem__(2, -1)),
+        ("sheets[1].food", lambda t: setattr(t.sheets[1], "food", -1)),
         ("ants", lambda t: t.ants[0].__setitem__(5, -3)),
-        ("marker", lambda t: t.unused.pop()),
-        ("mods", lambda t: t.mods.pop()),
-        ("hands[0]", lambda t: t.hands[0].append(MACE)),
-        ("nest", lambda t: t.nest.pop()),
+        ("marker", lambda t: setattr(t, "unused", t.unused[1:])),
+        ("mods", lambda t: setattr(t, "mods", t.mods[1:])),
+        ("hands[0]", lambda t: setattr(t, "hands", ((MACE,), ()))),
+        ("nest_area", lambda t: setattr(t, "nest_area", t.nest_area[1:])),
     ],
 )
 def test_positions_that_cannot_be_are_refused(field: str, change: Any) -> None:

@@ -31,36 +31,21 @@ from formicarium.games.hidden_empires.rules.cards import (
     THIEF_ANTS,
     TRUNK_BUILDING,
 )
+from formicarium.games.hidden_empires.rules.discovery import APHIDS, PLANTS, PREDATORS, PREY
 from formicarium.games.hidden_empires.rules.events import happen
 from formicarium.games.hidden_empires.rules.flight import MayFly
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.hand import FEEDING, LAYING, MayPlayCards, NestCards, why_not_play
 from formicarium.games.hidden_empires.rules.map import AREAS, COLOUR, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.moving import MoveAnts
 from formicarium.games.hidden_empires.rules.nest import NestPhase
-from formicarium.games.hidden_empires.rules.table import (
-    APHIDS,
-    BUILDERS,
-    DNA,
-    DRONES,
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, RETURNING
+from formicarium.games.hidden_empires.rules.rows import changed, without
+from formicarium.games.hidden_empires.rules.sheet import (
     EGGS_F,
-    EGGS_M,
-    FOOD,
-    GUESTS,
     LARVAE_F,
     LARVAE_M,
-    NO_EGGS,
-    NURSES,
-    PLANTS,
-    PREDATORS,
-    PREY,
-    QUEENS,
-    RESERVES,
-    RETURNING,
-    SIZE,
-    SMALL,
-    STORED,
     VIRGINS,
-    HiddenEmpires,
 )
 from formicarium.games.hidden_empires.rules.tasks import LastCards
 from tests.games.hidden_empires.setting import (
@@ -89,7 +74,7 @@ def playing(card: int, t: HiddenEmpires | None = None) -> HiddenEmpires:
 
 
 def moving(t: HiddenEmpires) -> HiddenEmpires:
-    t.held = [1 if t.here(0, area) else 0 for area in range(AREAS)]
+    t.held = tuple(1 if t.here(0, area) else 0 for area in range(AREAS))
     return run(t, MoveAnts(0))
 
 
@@ -124,13 +109,13 @@ def test_shelter_aphids() -> None:
     other = next(a for a in range(AREAS) if COLOUR[a] == ground and a != SPOT)
     lonely = next(a for a in range(AREAS) if COLOUR[a] == ground and a not in (SPOT, other))
     aphids = put(t, SPOT, APHIDS, 2)
-    t.mods[SPOT] = 2
+    t.mods = changed(t.mods, SPOT, 2)
     more = put(t, other, APHIDS, 1)
     put(t, lonely, APHIDS, 1)
     ants(t, 1, SPOT, 2)
     ants(t, 1, other, 1)
     holding(t, 1, SHELTER_APHIDS)
-    t.deck.remove(change)
+    t.deck = without(t.deck, t.deck.index(change))
     happen(t, change)
     t.settle()
     assert t.waiting == [1]  # In the turn of seat 0.
@@ -139,17 +124,17 @@ def test_shelter_aphids() -> None:
     assert t.marker[lonely] < 0 or not t.face[lonely]
     # At the beginning of the next move they come back.
     t.active = 1
-    t.held = [1 if t.here(1, area) else 0 for area in range(AREAS)]
-    ants(t, 1, t.nest[1], 1)
+    t.held = tuple(1 if t.here(1, area) else 0 for area in range(AREAS))
+    ants(t, 1, t.nest_area[1], 1)
     ants(t, 1, 7, 1)
     put(t, 7, PREY, 2)
     run(t, MoveAnts(1))
-    assert ("aphids", t.nest[1]) not in t.options(1)
+    assert ("aphids", t.nest_area[1]) not in t.options(1)
     choose(t, ("aphids", 7))
     assert t.food_kind(7) == APHIDS
     assert t.mods[7] == 0
     choose(t, ("discard",))
-    assert t.sheltered[1] == []
+    assert t.sheltered[1] == ()
     assert t.tally()["markers"] == 84
 
 
@@ -190,7 +175,7 @@ def test_highwayman_beetles() -> None:
 def test_additional_queen() -> None:
     t = playing(ADDITIONAL_QUEEN)
     choose(t, ("play", ADDITIONAL_QUEEN))
-    assert t.sheet[0][QUEENS] == 2
+    assert t.sheets[0].queens == 2
 
 
 @pytest.mark.rule("HE 19.4", "HE-68")
@@ -199,22 +184,22 @@ def test_migrate() -> None:
     with_traits(t, 0, TRUNK_BUILDING)
     target = NEIGHBOURS[NEST][0]
     put(t, target, PREY, 2)
-    t.trunk[target] = 0
-    t.trunk[NEIGHBOURS[NEST][2]] = 0
-    t.sheet[0][SIZE] = 40
-    t.sheet[0][EGGS_F] = 9
-    t.sheet[0][SMALL] = 6
+    t.trunk = changed(t.trunk, target, 0)
+    t.trunk = changed(t.trunk, NEIGHBOURS[NEST][2], 0)
+    t.sheets[0].size = 40
+    t.sheets[0].female_eggs = 9
+    t.sheets[0].small_pupae = 6
     ants(t, 0, NURSES, 1, 1)
     ants(t, 0, BUILDERS, 2)
     holding(t, 0, MIGRATE)
     moving(t)
     choose(t, ("play", MIGRATE), ("shift", target))
-    assert t.nest[0] == target
+    assert t.nest_area[0] == target
     assert t.marker[target] < 0
     assert t.trunk[target] < 0
     assert t.trunk[NEIGHBOURS[NEST][2]] == 0  # Other Trunks stay.
-    assert t.sheet[0][SIZE] == 10
-    assert t.sheet[0][NO_EGGS] == 1
+    assert t.sheets[0].size == 10
+    assert t.sheets[0].no_eggs == 1
     assert asked(t) == "Abandon"  # One worker nurses: ten brood come along.
     choose(t, ("give", EGGS_F, 5))
     assert t.brood(0) == 10
@@ -236,8 +221,8 @@ def test_predator_migration() -> None:
     source, target = SPOT, NEIGHBOURS[SPOT][0]
     marker = put(t, source, PREDATORS, 3)
     put(t, target, PLANTS, 2)
-    t.trunk[target] = 1
-    t.site[NEIGHBOURS[SPOT][1]] = 1
+    t.trunk = changed(t.trunk, target, 1)
+    t.site = changed(t.site, NEIGHBOURS[SPOT][1], 1)
     ants(t, 0, target, 1)
     ants(t, 1, target, 2, 1)
     playing(PREDATOR_MIGRATION, t)
@@ -273,7 +258,7 @@ def test_food_eggs() -> None:
     ants(t, 0, NURSES, 3, 2)
     playing(FOOD_EGGS, t)
     choose(t, ("play", FOOD_EGGS))
-    assert t.sheet[0][FOOD] == 6  # Workers only.
+    assert t.sheets[0].food == 6  # Workers only.
     assert resting(playing(FOOD_EGGS))
 
 
@@ -288,41 +273,41 @@ def test_male_eggs() -> None:
     run(t, NestCards(0, LAYING))
     u = t.copy()
     choose(t, ("play", MALE_EGGS))
-    assert t.sheet[0][EGGS_M] == 3
-    u.sheet[0][SIZE] = 6
+    assert t.sheets[0].male_eggs == 3
+    u.sheets[0].size = 6
     choose(u, ("play", MALE_EGGS))
-    assert u.sheet[0][EGGS_M] == 1  # There was room for one.
+    assert u.sheets[0].male_eggs == 1  # There was room for one.
 
 
 @pytest.mark.rule("HE 19.9", "HE 13.11", "HE-58")
 def test_rove_beetles() -> None:
     t = bare()
-    t.sheet[1][LARVAE_F] = 3
-    t.sheet[1][LARVAE_M] = 2
-    t.sheet[0][LARVAE_F] = 4
+    t.sheets[1].female_larvae = 3
+    t.sheets[1].male_larvae = 2
+    t.sheets[0].female_larvae = 4
     playing(ROVE_BEETLES, t)
     choose(t, ("play", ROVE_BEETLES))  # Seat 1 is the only opponent.
     assert t.waiting == [1]
     choose(t, ("give", LARVAE_F, 1), ("give", LARVAE_M, 1))
-    assert [t.sheet[1][LARVAE_F], t.sheet[1][LARVAE_M]] == [2, 1]
+    assert [t.sheets[1].female_larvae, t.sheets[1].male_larvae] == [2, 1]
     t = bare()
-    t.sheet[1][LARVAE_F] = 1
+    t.sheets[1].female_larvae = 1
     assert resting(playing(ROVE_BEETLES, t))
 
 
 @pytest.mark.rule("HE 19.10", "HE 13.4", "HE-51", "HE 13.11", "HE-58")
 def test_thief_ants() -> None:
     t = bare(3)
-    t.sheet[1][FOOD] = 7
-    t.sheet[1][STORED] = 5
-    t.sheet[2][FOOD] = 1
+    t.sheets[1].food = 7
+    t.sheets[1].stored = 5
+    t.sheets[2].food = 1
     holding(t, 0, THIEF_ANTS)
     run(t, NestCards(0, FEEDING))
     choose(t, ("play", THIEF_ANTS))
-    assert t.sheet[1][FOOD] == 4
-    assert t.sheet[1][STORED] == 5
+    assert t.sheets[1].food == 4
+    assert t.sheets[1].stored == 5
     t = bare()
-    t.sheet[1][FOOD] = 1
+    t.sheets[1].food = 1
     holding(t, 0, THIEF_ANTS)
     run(t, NestCards(0, FEEDING))
     assert t.options(0) == [("pass",)]
@@ -331,38 +316,38 @@ def test_thief_ants() -> None:
 @pytest.mark.rule("HE 19.11", "HE-58")
 def test_guest_queen() -> None:
     t = bare()
-    t.sheet[1][VIRGINS] = 3
-    t.sheet[1][DRONES] = 2
+    t.sheets[1].virgin_queens = 3
+    t.sheets[1].drones = 2
     playing(GUEST_QUEEN, t)
     choose(t, ("play", GUEST_QUEEN))
-    assert t.sheet[1][GUESTS] == 1
+    assert t.sheets[1].guests == 1
     run(t, MayFly(1))
     choose(t, ("wait",))
-    assert t.sheet[1][GUESTS] == 1  # However late the flight is.
+    assert t.sheets[1].guests == 1  # However late the flight is.
     run(t, MayFly(1))
     choose(t, ("fly",), ("give", VIRGINS, 1), ("give", VIRGINS, 1))
     assert t.score(1) == 4 + 1
-    assert t.sheet[1][GUESTS] == 0
+    assert t.sheets[1].guests == 0
     t = bare()
-    t.sheet[1][VIRGINS] = 1
+    t.sheets[1].virgin_queens = 1
     assert resting(playing(GUEST_QUEEN, t))
 
 
 @pytest.mark.rule("HE 19.12", "HE-65", "HE-37")
 def test_one_queen() -> None:
     t = bare()
-    t.sheet[1][QUEENS] = 3
+    t.sheets[1].queens = 3
     ants(t, 1, SPOT, 4)
     ants(t, 1, RESERVES, 6)
     playing(ONE_QUEEN, t)
     choose(t, ("play", ONE_QUEEN))
-    assert t.sheet[1][QUEENS] == 1
+    assert t.sheets[1].queens == 1
     t = bare()
-    t.sheet[1][QUEENS] = 3
+    t.sheets[1].queens = 3
     ants(t, 1, SPOT, 9, 5)
     assert resting(playing(ONE_QUEEN, t))  # Nine workers are not ten.
     t = bare()
-    t.sheet[1][QUEENS] = 3
+    t.sheets[1].queens = 3
     ants(t, 1, SPOT, 12)
     with_traits(t, 1, SUPERCOLONY)
     assert resting(playing(ONE_QUEEN, t))
@@ -371,12 +356,12 @@ def test_one_queen() -> None:
 @pytest.mark.rule("HE 19.13", "HE 13.4")
 def test_larval_food() -> None:
     t = bare()
-    t.sheet[0][LARVAE_F] = 2
-    t.sheet[0][LARVAE_M] = 1
+    t.sheets[0].female_larvae = 2
+    t.sheets[0].male_larvae = 1
     holding(t, 0, LARVAL_FOOD)
     run(t, NestCards(0, FEEDING))
     choose(t, ("play", LARVAL_FOOD))
-    assert t.sheet[0][FOOD] == 6
+    assert t.sheets[0].food == 6
 
 
 @pytest.mark.rule("HE 13.4", "HE-51")
@@ -386,8 +371,8 @@ def test_the_moments_of_the_nest_phase_come_in_turn_order() -> None:
     t.first = 2
     for seat in range(3):
         ants(t, seat, NURSES, 1)
-        t.sheet[seat][FOOD] = 4
-        t.sheet[seat][LARVAE_F] = 1
+        t.sheets[seat].food = 4
+        t.sheets[seat].female_larvae = 1
     holding(t, 0, THIEF_ANTS)
     holding(t, 2, MALE_EGGS)
     run(t, NestPhase())
@@ -406,11 +391,11 @@ def test_nobody_is_asked_where_no_card_of_the_moment_can_do_anything() -> None:
     holding(t, 0, MIGRATE)
     run(t, MayPlayCards(0, FEEDING))
     assert resting(t)  # No larvae, and nobody has food.
-    t.sheet[0][LARVAE_F] = 1
+    t.sheets[0].female_larvae = 1
     run(t, MayPlayCards(0, FEEDING))
     assert asked(t) == "NestCards"  # It might hold Larval Food.
     choose(t, ("pass",))
-    t.discards = [LARVAL_FOOD]
+    t.discards = (LARVAL_FOOD,)
     run(t, MayPlayCards(0, FEEDING))
     assert resting(t)
     run(t, MayPlayCards(0, LAYING))
@@ -419,7 +404,7 @@ def test_nobody_is_asked_where_no_card_of_the_moment_can_do_anything() -> None:
     run(t, MayPlayCards(0, LAYING))
     assert asked(t) == "NestCards"
     choose(t, ("pass",))
-    t.sheet[0][SIZE] = 1
+    t.sheets[0].size = 1
     run(t, MayPlayCards(0, LAYING))
     assert resting(t)  # No room.
     run(t, MayPlayCards(1, FEEDING))
@@ -429,25 +414,25 @@ def test_nobody_is_asked_where_no_card_of_the_moment_can_do_anything() -> None:
 @pytest.mark.rule("HE 19.14")
 def test_mutate_starts_an_auction() -> None:
     t = bare()
-    t.sheet[0][DNA] = 3
-    t.deck = [MUTATE, MACE]
+    t.sheets[0].dna = 3
+    t.deck = (MUTATE, MACE)
     playing(MUTATE, t)
     choose(t, ("play", MUTATE))
     assert t.lot == MACE
     choose(t, ("bid", 1))  # Seat 1 has no DNA and passes by itself.
-    assert t.traits[0] == [MACE]
+    assert t.traits[0] == (MACE,)
 
 
 @pytest.mark.rule("HE 19.15", "HE-56")
 def test_hybridization() -> None:
     t = bare()
-    t.deck = [HYBRIDIZATION, MACE]
+    t.deck = (HYBRIDIZATION, MACE)
     playing(HYBRIDIZATION, t)
     choose(t, ("play", HYBRIDIZATION))
     assert t.options(0) == [("on", 0), ("on", 1)]
     rig(t, [4])
     choose(t, ("on", 0))
-    assert t.sheet[0][DNA] == 4
+    assert t.sheets[0].dna == 4
     u = t.copy()
     choose(u, ("no",))
     assert resting(u)
@@ -459,12 +444,12 @@ def test_hybridization() -> None:
 @pytest.mark.rule("HE 19.16", "HE-56", "HE 12.3")
 def test_genetic_bottleneck() -> None:
     t = bare()
-    t.deck = [GENETIC_BOTTLENECK, MACE]
-    t.sheet[1][DNA] = 3
+    t.deck = (GENETIC_BOTTLENECK, MACE)
+    t.sheets[1].dna = 3
     playing(GENETIC_BOTTLENECK, t)
     choose(t, ("play", GENETIC_BOTTLENECK))
     rig(t, [5])
     choose(t, ("on", 1))
-    assert t.sheet[1][DNA] == 0
+    assert t.sheets[1].dna == 0
     choose(t, ("no",))
     assert resting(t)

@@ -8,10 +8,11 @@ import pytest
 
 from formicarium.core.dice import seed_bytes, stream
 from formicarium.games.hidden_empires.rules.cards import FOOD_EGGS, HANDS, KIND, MUTATE, THIEF_ANTS, TRAIT
-from formicarium.games.hidden_empires.rules.deck import reshuffle
+from formicarium.games.hidden_empires.rules.discovery import BLANK, MARKER_KIND, PREY
 from formicarium.games.hidden_empires.rules.draft import imagine_draft
 from formicarium.games.hidden_empires.rules.markers import clear, lay
-from formicarium.games.hidden_empires.rules.table import BLANK, MARKER_KIND, PREY
+from formicarium.games.hidden_empires.rules.piles import reshuffle
+from formicarium.games.hidden_empires.rules.rows import changed, exchanged, without
 from tests.games.hidden_empires.setting import bare, holding, put, started
 
 
@@ -21,9 +22,9 @@ def test_a_marker_that_was_seen_leaving_lies_in_no_area_laid_before() -> None:
     early = put(t, 1, PREY, 2, up=False)
     blanks = [m for m in t.unused if MARKER_KIND[m] == BLANK]
     for marker in blanks:
-        t.unused.remove(marker)
-        t.marker[2] = marker
-        t.face[2] = 1
+        t.unused = without(t.unused, t.unused.index(marker))
+        t.marker = changed(t.marker, 2, marker)
+        t.face = changed(t.face, 2, 1)
         clear(t, 2)
     assert early >= 0
     lay(t, 3)
@@ -32,7 +33,7 @@ def test_a_marker_that_was_seen_leaving_lies_in_no_area_laid_before() -> None:
         world = t.imagine(0, seed)
         assert MARKER_KIND[world.marker[1]] != BLANK  # All blanks were seen after it was laid.
         seen_late.add(MARKER_KIND[world.marker[3]])
-        assert sorted(world.unused + [m for m in world.marker if m >= 0]) == list(range(84))
+        assert sorted([*world.unused, *[m for m in world.marker if m >= 0]]) == list(range(84))
     assert BLANK in seen_late
 
 
@@ -41,12 +42,12 @@ def test_other_hands_are_dealt_anew_from_what_they_can_be() -> None:
     t = bare(3)
     holding(t, 0, MUTATE)
     holding(t, 1, FOOD_EGGS)
-    t.deck.remove(THIEF_ANTS)
-    t.discards.append(THIEF_ANTS)
+    t.deck = without(t.deck, t.deck.index(THIEF_ANTS))
+    t.discards = (*t.discards, THIEF_ANTS)
     found = set()
     for seed in range(200):
         world = t.imagine(0, seed)
-        assert world.hands[0] == [MUTATE]
+        assert world.hands[0] == (MUTATE,)
         (card,) = world.hands[1]
         assert card in HANDS
         assert card not in (MUTATE, THIEF_ANTS)
@@ -55,11 +56,11 @@ def test_other_hands_are_dealt_anew_from_what_they_can_be() -> None:
     # After a reshuffle Thief Ants may be drawn again, but not by somebody who has held a card since before.
     reshuffle(t)
     holding(t, 2, THIEF_ANTS)
-    t.drawn[2] = [t.shuffles]
+    t.drawn = exchanged(t.drawn, 2, (t.shuffles,))
     late = set()
     for seed in range(200):
         world = t.imagine(0, seed)
-        assert world.hands[1] != [THIEF_ANTS]
+        assert world.hands[1] != (THIEF_ANTS,)
         late.add(world.hands[2][0])
     assert THIEF_ANTS in late
 

@@ -14,24 +14,15 @@ from formicarium.games.hidden_empires.rules.cards import (
     THIEF_ANTS,
 )
 from formicarium.games.hidden_empires.rules.combat import ChooseAttack
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.map import NEIGHBOURS
-from formicarium.games.hidden_empires.rules.table import (
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, RETURNING, STORAGE
+from formicarium.games.hidden_empires.rules.rows import changed
+from formicarium.games.hidden_empires.rules.sheet import (
     BROOD,
-    BUILDERS,
     EGGS_F,
-    FOOD,
     LARVAE_F,
-    NURSES,
-    QUEENS,
-    RESERVES,
-    RETURNING,
-    SEALED,
-    SIZE,
     SMALL,
-    STORAGE,
-    STORED,
-    VIRGINS,
-    HiddenEmpires,
 )
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, holding, resting, rig, run, with_traits
 
@@ -42,7 +33,7 @@ DOOR = 25
 def at_the_door(attackers: int, **options: bool) -> HiddenEmpires:
     """Seat 0 stands before the unguarded nest of seat 1."""
     t = bare(**options)
-    assert t.nest[1] == DOOR
+    assert t.nest_area[1] == DOOR
     ants(t, 0, DOOR, attackers)
     return t
 
@@ -66,7 +57,7 @@ def test_an_unguarded_nest_is_invaded_at_once() -> None:
 @pytest.mark.rule("HE 16.6", "HE 16.7", "HE-44")
 def test_one_invades_the_nest_of_whom_one_attacked() -> None:
     t = bare(3)
-    door = t.nest[1]
+    door = t.nest_area[1]
     ants(t, 0, door, 5)
     ants(t, 1, door, 1)
     ants(t, 2, door, 1)
@@ -85,8 +76,8 @@ def test_reserves_nurses_and_builders_defend() -> None:
     ants(t, 1, NURSES, 1)
     ants(t, 1, BUILDERS, 1)
     ants(t, 1, RETURNING, 5)
-    t.sheet[1][VIRGINS] = 3
-    t.sheet[1][SIZE] = 1  # The size of the nest does not matter.
+    t.sheets[1].virgin_queens = 3
+    t.sheets[1].size = 1  # The size of the nest does not matter.
     invade(t)
     assert t.options(1) == [("dice", n) for n in range(5)]
     choose(t, ("dice", 0))
@@ -99,8 +90,8 @@ def test_reserves_nurses_and_builders_defend() -> None:
 def test_defenders_scatter_with_brood() -> None:
     t = at_the_door(5)
     ants(t, 1, NURSES, 2)
-    t.sheet[1][EGGS_F] = 2
-    t.sheet[1][LARVAE_F] = 1
+    t.sheets[1].female_eggs = 2
+    t.sheets[1].female_larvae = 1
     invade(t)
     rig(t, [1, 2])
     choose(t, ("dice", 2), ("away", 2), ("save", EGGS_F, 1), ("save", LARVAE_F, 1))
@@ -113,19 +104,19 @@ def test_defenders_scatter_with_brood() -> None:
 @pytest.mark.rule("HE 16.10", "HE-41", "HE 2.7")
 def test_brood_is_carried_off_as_food() -> None:
     t = at_the_door(3)
-    t.sheet[1][EGGS_F] = 2
-    t.sheet[1][SMALL] = 1
-    t.sheet[1][VIRGINS] = 2
+    t.sheets[1].female_eggs = 2
+    t.sheets[1].small_pupae = 1
+    t.sheets[1].virgin_queens = 2
     invade(t)
     kinds = {action[1] for action in t.options(0) if action[0] == "carry"}
     assert kinds == {EGGS_F, SMALL}  # Reproductives are not brood.
     choose(t, ("carry", EGGS_F, 2))
-    assert t.sheet[0][FOOD] == 2
-    assert t.sheet[1][EGGS_F] == 0
+    assert t.sheets[0].food == 2
+    assert t.sheets[1].female_eggs == 0
     assert t.count(0, RETURNING) == 2
     choose(t, ("enough",), ("home",))
     assert t.count(0, RETURNING) == 3
-    assert t.sheet[0][FOOD] == 2
+    assert t.sheets[0].food == 2
     assert resting(t)
 
 
@@ -136,8 +127,8 @@ def test_the_queen_is_hunted(rolls: list[int], queens: int) -> None:
     invade(t)
     rig(t, rolls)
     choose(t, ("hunt",))
-    assert t.sheet[1][QUEENS] == queens
-    assert t.sheet[0][FOOD] == 0
+    assert t.sheets[1].queens == queens
+    assert t.sheets[0].food == 0
     assert t.count(0, RETURNING) == 3
     assert resting(t)
 
@@ -145,23 +136,23 @@ def test_the_queen_is_hunted(rolls: list[int], queens: int) -> None:
 @pytest.mark.rule("HE 16.11")
 def test_one_queen_at_most_in_an_attack() -> None:
     t = at_the_door(4)
-    t.sheet[1][QUEENS] = 3
+    t.sheets[1].queens = 3
     invade(t)
     rig(t, [1, 1, 1, 1])
     choose(t, ("hunt",))
-    assert t.sheet[1][QUEENS] == 2
+    assert t.sheets[1].queens == 2
 
 
 @pytest.mark.rule("HE 16.12")
 def test_invaders_who_lose_are_gone() -> None:
     t = at_the_door(2)
     ants(t, 1, RESERVES, 5)
-    t.sheet[1][EGGS_F] = 1
+    t.sheets[1].female_eggs = 1
     invade(t)
     choose(t, ("dice", 0))
     assert t.here(0, DOOR) == 0
     assert t.count(1, RESERVES) == 3
-    assert t.sheet[1][EGGS_F] == 1
+    assert t.sheets[1].female_eggs == 1
     assert resting(t)
 
 
@@ -196,15 +187,15 @@ def test_slave_makers_raise_pupae_and_adopt_repletes() -> None:
     t = at_the_door(4)
     with_traits(t, 0, SLAVE_MAKING)
     with_traits(t, 1, REPLETE)
-    t.sheet[1][SMALL] = 2
+    t.sheets[1].small_pupae = 2
     ants(t, 1, STORAGE, 0, 2)
-    t.sheet[1][STORED] = 15
+    t.sheets[1].stored = 15
     invade(t)
     choose(t, ("enslave", SMALL, 2), ("adopt", 1, 1), ("enough",), ("home",))
-    assert t.sheet[0][SMALL] == 2
-    assert t.sheet[0][FOOD] == 0
+    assert t.sheets[0].small_pupae == 2
+    assert t.sheets[0].food == 0
     assert t.castes(0, STORAGE) == [0, 1, 0]
-    assert [t.sheet[0][STORED], t.sheet[1][STORED]] == [8, 7]
+    assert [t.sheets[0].stored, t.sheets[1].stored] == [8, 7]
 
 
 @pytest.mark.rule("HE-13", "HE 18.9")
@@ -212,7 +203,7 @@ def test_stored_food_is_safe_from_others() -> None:
     t = at_the_door(4)
     with_traits(t, 1, REPLETE)
     ants(t, 1, STORAGE, 0, 1)
-    t.sheet[1][STORED] = 9
+    t.sheets[1].stored = 9
     invade(t)
     assert asked(t) == "HuntQueen"
 
@@ -221,15 +212,15 @@ def test_stored_food_is_safe_from_others() -> None:
 def test_nests_are_sealed_in_another_players_turn() -> None:
     t = at_the_door(3)
     holding(t, 1, SEAL_NEST_ENTRANCES)
-    t.sheet[1][EGGS_F] = 1
+    t.sheets[1].female_eggs = 1
     invade(t)
     assert t.waiting == [1]
     assert t.options(1) == [("pass",), ("play", SEAL_NEST_ENTRANCES)]
     choose(t, ("play", SEAL_NEST_ENTRANCES))
-    assert t.sheet[1][SEALED] == 1
-    assert t.sheet[1][EGGS_F] == 1
+    assert t.sheets[1].sealed == 1
+    assert t.sheets[1].female_eggs == 1
     assert t.count(0, RETURNING) == 3
-    assert t.discards == [SEAL_NEST_ENTRANCES]
+    assert t.discards == (SEAL_NEST_ENTRANCES,)
     assert resting(t)
 
 
@@ -238,10 +229,10 @@ def test_a_sealed_nest_opens_again_after_the_turn_and_the_question_gives_nothing
     from formicarium.games.hidden_empires.rules.turns import EndOfPlayerTurn
 
     t = at_the_door(3)
-    t.sheet[1][SEALED] = 1
-    t.sheet[1][EGGS_F] = 1
+    t.sheets[1].sealed = 1
+    t.sheets[1].female_eggs = 1
     run(t, EndOfPlayerTurn(0))
-    assert t.sheet[1][SEALED] == 0
+    assert t.sheets[1].sealed == 0
     holding(t, 1, THIEF_ANTS)
     invade(t)
     assert t.waiting == [1]  # Whoever holds any card is asked.
@@ -253,16 +244,16 @@ def test_a_supercolony_loses_a_site_with_a_queen_but_never_the_nest() -> None:
     t = at_the_door(3)
     with_traits(t, 1, SUPERCOLONY)
     site = NEIGHBOURS[DOOR][0]
-    t.site[site] = 1
-    t.sheet[1][QUEENS] = 2
-    t.sheet[1][SIZE] = 30
+    t.site = changed(t.site, site, 1)
+    t.sheets[1].queens = 2
+    t.sheets[1].size = 30
     invade(t)
     rig(t, [1, 2, 3])
     choose(t, ("hunt",))
     assert t.site[site] == -1
-    assert t.nest[1] == DOOR
-    assert t.sheet[1][SIZE] == 20
-    assert t.sheet[1][QUEENS] == 1
+    assert t.nest_area[1] == DOOR
+    assert t.sheets[1].size == 20
+    assert t.sheets[1].queens == 1
 
 
 @pytest.mark.rule("HE-64", "HE 18.6")
@@ -270,7 +261,7 @@ def test_a_nest_site_can_be_invaded() -> None:
     t = bare()
     with_traits(t, 1, SUPERCOLONY)
     site = NEIGHBOURS[DOOR][0]
-    t.site[site] = 1
+    t.site = changed(t.site, site, 1)
     ants(t, 0, site, 3)
     run(t, ChooseAttack(0))
     choose(t, ("attack", site, 1))

@@ -10,33 +10,22 @@ from formicarium import bots
 from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires.bot.judgement import judge, sensible
 from formicarium.games.hidden_empires.rules.cards import MACE, PLANT_SPECIALIST
+from formicarium.games.hidden_empires.rules.discovery import MARKERS, PLANTS, PREY
 from formicarium.games.hidden_empires.rules.flight import MayFly
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.moving import MoveAnts
-from formicarium.games.hidden_empires.rules.table import (
-    DNA,
-    DRONES,
-    FOOD,
-    LARVAE_F,
-    LONE_DRONES,
-    MARKERS,
-    NURSES,
-    OUT,
-    PLANTS,
-    PREY,
-    QUEENS,
-    VIRGINS,
-    HiddenEmpires,
-)
-from tests.games.hidden_empires.setting import ants, asked, bare, choose, put, run, started
+from formicarium.games.hidden_empires.rules.places import NURSES
+from formicarium.games.hidden_empires.rules.rows import changed
+from tests.games.hidden_empires.setting import ants, asked, bare, choose, put, run, started, with_traits
 
 
 def settled(players: int = 2) -> HiddenEmpires:
     t = bare(players)
     for seat in range(players):
-        ants(t, seat, t.nest[seat], 5)
+        ants(t, seat, t.nest_area[seat], 5)
         ants(t, seat, NURSES, 1)
-        t.sheet[seat][LARVAE_F] = 2
+        t.sheets[seat].female_larvae = 2
     return t
 
 
@@ -49,15 +38,15 @@ def test_equal_colonies_have_equal_chances() -> None:
 @pytest.mark.parametrize(
     "gain",
     [
-        lambda t: t.add(0, t.nest[0], 0, 2),
-        lambda t: t.sheet[0].__setitem__(LONE_DRONES, 3),
-        lambda t: t.sheet[0].__setitem__(QUEENS, 2),
-        lambda t: t.sheet[0].__setitem__(FOOD, 3),
-        lambda t: t.sheet[0].__setitem__(LARVAE_F, 4),
-        lambda t: t.sheet[0].__setitem__(VIRGINS, 1),
-        lambda t: t.sheet[0].__setitem__(DNA, 5),
-        lambda t: t.traits[0].append(MACE),
-        lambda t: t.sheet[1].__setitem__(OUT, 1),
+        lambda t: t.add(0, t.nest_area[0], 0, 2),
+        lambda t: setattr(t.sheets[0], "lone_drones", 3),
+        lambda t: setattr(t.sheets[0], "queens", 2),
+        lambda t: setattr(t.sheets[0], "food", 3),
+        lambda t: setattr(t.sheets[0], "female_larvae", 4),
+        lambda t: setattr(t.sheets[0], "virgin_queens", 1),
+        lambda t: setattr(t.sheets[0], "dna", 5),
+        lambda t: with_traits(t, 0, MACE),
+        lambda t: setattr(t.sheets[1], "dead", True),
     ],
     ids=["ants", "score", "queen", "food", "larvae", "winged", "dna", "trait", "dead rival"],
 )
@@ -79,12 +68,12 @@ def test_a_finished_game_is_won_or_lost() -> None:
 
 def test_a_victory_is_worth_more_than_any_hope_and_more_when_it_is_clear() -> None:
     t = settled(2)
-    t.sheet[0][VIRGINS] = t.sheet[0][DRONES] = 30
+    t.sheets[0].virgin_queens = t.sheets[0].drones = 30
     hope = judge(t)[0]
     results = []
     for other in (15, 8, 0):
         t = settled(2)
-        t.sheet[0][LONE_DRONES], t.sheet[1][LONE_DRONES] = 16, other
+        t.sheets[0].lone_drones, t.sheets[1].lone_drones = 16, other
         t.finish([1, 2])
         results.append(judge(t)[0])
     assert hope < results[0] < results[1] < results[2] < 1
@@ -97,7 +86,7 @@ def test_with_down_with_the_queen_ants_are_drawn_to_the_nests_of_others(hunting:
         t = bare(2, down_with_the_queen=hunting)
         t.active = -1
         ants(t, 0, NURSES, 2)
-        ants(t, 0, next(area for area in range(AREAS) if DISTANCE[t.nest[1]][area] == far), 4)
+        ants(t, 0, next(area for area in range(AREAS) if DISTANCE[t.nest_area[1]][area] == far), 4)
         found.append(judge(t)[0])
     near, distant = found
     assert (near > distant) if hunting else (near == pytest.approx(distant, abs=0.05))
@@ -107,7 +96,7 @@ def test_flying_with_a_pair_looks_better_than_waiting() -> None:
     t = settled()
     t.active = -1
     t.phase = "nest"
-    t.sheet[0][VIRGINS] = t.sheet[0][DRONES] = 2
+    t.sheets[0].virgin_queens = t.sheets[0].drones = 2
     run(t, MayFly(0))
     waits, flies = t.copy(), t.copy()
     choose(waits, ("wait",))
@@ -117,11 +106,11 @@ def test_flying_with_a_pair_looks_better_than_waiting() -> None:
 
 def test_a_move_to_food_looks_better_than_one_to_nowhere() -> None:
     t = settled()
-    nest = t.nest[0]
+    nest = t.nest_area[0]
     food, nothing = NEIGHBOURS[nest][:2]
     put(t, food, PREY, 2)
     put(t, NEIGHBOURS[nest][2], PLANTS, 2)
-    t.held = [1 if t.here(0, area) else 0 for area in range(AREAS)]
+    t.held = tuple(1 if t.here(0, area) else 0 for area in range(AREAS))
     t.phase = "move"
     run(t, MoveAnts(0))
     choose(t, ("from", nest))
@@ -139,12 +128,12 @@ def test_of_equals_the_quiet_option_is_chosen(name: str) -> None:
     """Changing what tenders do into the same again would lead nowhere."""
     t = started(2, 5)
     seat = t.waiting[0]
-    for area in NEIGHBOURS[t.nest[seat]]:
-        t.marker[area] = -1
-    t.unused = [marker for marker in range(MARKERS) if marker not in t.marker]
-    for area in NEIGHBOURS[t.nest[seat]][:3]:
+    for area in NEIGHBOURS[t.nest_area[seat]]:
+        t.marker = changed(t.marker, area, -1)
+    t.unused = tuple(marker for marker in range(MARKERS) if marker not in t.marker)
+    for area in NEIGHBOURS[t.nest_area[seat]][:3]:
         put(t, area, PLANTS, 2)
-        t.send(seat, t.nest[seat], area, 0, 2)
+        t.send(seat, t.nest_area[seat], area, 0, 2)
     t.look_again()
     choose(t, ("done",))
     while asked(t) != "PlanForaging":
@@ -156,16 +145,16 @@ def test_of_equals_the_quiet_option_is_chosen(name: str) -> None:
 def test_who_is_sure_to_win_still_sees_the_way_there() -> None:
     t = settled()
     t.active = -1
-    ants(t, 0, t.nest[0], 30)
-    t.sheet[1][OUT] = 1
+    ants(t, 0, t.nest_area[0], 30)
+    t.sheets[1].dead = 1
     before = judge(t)[0]
-    t.sheet[0][VIRGINS] = 1
+    t.sheets[0].virgin_queens = 1
     assert judge(t)[0] > before + 1e-4
 
 
 def test_only_what_is_sensible_is_thought_about() -> None:
     t = settled()
-    nest = t.nest[0]
+    nest = t.nest_area[0]
     put(t, NEIGHBOURS[nest][0], PLANTS, 2)
     t.send(0, nest, NEIGHBOURS[nest][0], 0, 2)
     run(t, MoveAnts(0))
@@ -186,7 +175,7 @@ def test_specialists_are_judged_without_touching_what_copies_share() -> None:
     rows = t.traits
     judge(t)
     assert t.traits is rows
-    assert rows == [[], []]
+    assert rows == ((), ())
 
 
 def test_judging_changes_nothing() -> None:

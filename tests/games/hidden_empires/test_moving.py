@@ -5,25 +5,13 @@ from __future__ import annotations
 import pytest
 
 from formicarium.core.errors import IllegalAction
+from formicarium.games.hidden_empires.rules.discovery import PREDATORS, PREY
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.moving import MoveAnts
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, RETURNING
 from formicarium.games.hidden_empires.rules.reaching import reach
-from formicarium.games.hidden_empires.rules.table import (
-    BUILDERS,
-    DRONES,
-    EGGS_F,
-    FOOD,
-    LARVAE_M,
-    NURSES,
-    PREDATORS,
-    PREY,
-    RESERVES,
-    RETURNING,
-    SIZE,
-    SMALL,
-    VIRGINS,
-    HiddenEmpires,
-)
+from formicarium.games.hidden_empires.rules.sheet import EGGS_F, LARVAE_M, VIRGINS
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, put, resting, run
 
 NEST = 34
@@ -33,7 +21,7 @@ BEYOND = next(a for a in NEIGHBOURS[FAR] if a not in NEIGHBOURS[NEST])
 
 
 def moving(t: HiddenEmpires) -> HiddenEmpires:
-    t.held = [1 if t.here(0, area) else 0 for area in range(AREAS)]
+    t.held = tuple(1 if t.here(0, area) else 0 for area in range(AREAS))
     return run(t, MoveAnts(0))
 
 
@@ -88,7 +76,7 @@ def test_one_area_more_from_everywhere_that_was_held() -> None:
 @pytest.mark.rule("HE 5.4", "HE-23", "HE 2.1")
 def test_several_colonies_share_areas_and_enter_foreign_nest_areas() -> None:
     t = bare(advanced=False)
-    theirs = t.nest[1]
+    theirs = t.nest_area[1]
     step = NEIGHBOURS[theirs][0]
     ants(t, 0, step, 5)
     ants(t, 1, theirs, 2)
@@ -133,10 +121,10 @@ def test_returning_ants_stay_where_they_are() -> None:
 @pytest.mark.rule("HE 5.5", "HE-1", "HE 5.8", "HE 5.7", "HE-4")
 def test_a_nest_that_is_too_full_must_make_room() -> None:
     t = bare(advanced=False)
-    sheet = t.sheet[0]
-    sheet[SIZE] = 6
-    sheet[EGGS_F] = 5
-    sheet[VIRGINS] = 1
+    sheet = t.sheets[0]
+    sheet.size = 6
+    sheet.female_eggs = 5
+    sheet.virgin_queens = 1
     ants(t, 0, NURSES, 3)
     ants(t, 0, BUILDERS, 9)
     ants(t, 0, RETURNING, 9)
@@ -147,9 +135,9 @@ def test_a_nest_that_is_too_full_must_make_room() -> None:
     # Only nurses that the brood can spare go out, and reproductives are not given up while there is brood.
     assert t.options(0) == [("out", NURSES, 2), ("out", NURSES, 1), ("give", EGGS_F, 3), ("give", EGGS_F, 1)]
     choose(t, ("out", NURSES, 2))
-    assert sheet[EGGS_F] == 4  # One egg more had to go, the only way, so by itself.
+    assert sheet.female_eggs == 4  # One egg more had to go, the only way, so by itself.
     assert t.here(0, NEST) == 2
-    assert sheet[FOOD] == 0
+    assert sheet.food == 0
     assert t.nest_used(0) == 6
     assert resting(t)
 
@@ -159,7 +147,7 @@ def test_reserves_count_in_the_advanced_game() -> None:
     t = bare()
     ants(t, 0, RESERVES, 4)
     assert t.nest_used(0) == 4
-    t.sheet[0][SIZE] = 3
+    t.sheets[0].size = 3
     moving(t)
     choose(t, ("done",))
     # Sending one reserve out is the only way, so it happens by itself.
@@ -170,23 +158,23 @@ def test_reserves_count_in_the_advanced_game() -> None:
 @pytest.mark.rule("HE-3", "HE 5.8")
 def test_reproductives_are_given_up_last() -> None:
     t = bare(advanced=False)
-    t.sheet[0][SIZE] = 1
-    t.sheet[0][VIRGINS] = 2
-    t.sheet[0][DRONES] = 1
+    t.sheets[0].size = 1
+    t.sheets[0].virgin_queens = 2
+    t.sheets[0].drones = 1
     ants(t, 0, NURSES, 1)
     moving(t)
     choose(t, ("done",))
     assert t.count(0, NURSES) == 0  # The nurse went out first, by itself.
     choose(t, ("give", VIRGINS, 2))
-    assert [t.sheet[0][VIRGINS], t.sheet[0][DRONES]] == [0, 1]
+    assert [t.sheets[0].virgin_queens, t.sheets[0].drones] == [0, 1]
 
 
 @pytest.mark.rule("HE 5.6", "HE-5", "HE 7.5")
 @pytest.mark.parametrize(("brood", "nurses"), [(0, 0), (1, 1), (10, 1), (11, 2), (20, 2), (21, 3)])
 def test_one_nurse_for_every_ten_brood(brood: int, nurses: int) -> None:
     t = bare(advanced=False)
-    t.sheet[0][SIZE] = 99
-    t.sheet[0][EGGS_F] = brood
+    t.sheets[0].size = 99
+    t.sheets[0].female_eggs = brood
     ants(t, 0, NURSES, nurses)
     ants(t, 0, NEST, 1)
     moving(t)
@@ -194,9 +182,9 @@ def test_one_nurse_for_every_ten_brood(brood: int, nurses: int) -> None:
     assert resting(t)
     if nurses:
         t = bare(advanced=False)
-        t.sheet[0][SIZE] = 99
-        t.sheet[0][SMALL] = brood - 1
-        t.sheet[0][LARVAE_M] = 1
+        t.sheets[0].size = 99
+        t.sheets[0].small_pupae = brood - 1
+        t.sheets[0].male_larvae = 1
         ants(t, 0, NURSES, nurses - 1)
         ants(t, 0, NEST, 1)
         moving(t)
@@ -207,9 +195,9 @@ def test_one_nurse_for_every_ten_brood(brood: int, nurses: int) -> None:
 @pytest.mark.rule("HE 5.9", "HE-5", "HE-6")
 def test_missing_nurses_are_called_or_brood_is_given_up() -> None:
     t = bare()
-    t.sheet[0][SIZE] = 30
-    t.sheet[0][EGGS_F] = 8
-    t.sheet[0][LARVAE_M] = 4
+    t.sheets[0].size = 30
+    t.sheets[0].female_eggs = 8
+    t.sheets[0].male_larvae = 4
     ants(t, 0, NURSES, 1)
     ants(t, 0, RESERVES, 0, 1)
     ants(t, 0, NEAR, 1)
@@ -229,19 +217,19 @@ def test_missing_nurses_are_called_or_brood_is_given_up() -> None:
     assert resting(u)
     choose(t, ("give", LARVAE_M, 1), ("give", EGGS_F, 1))
     assert t.brood(0) == 10
-    assert t.sheet[0][FOOD] == 0  # Brood given up while moving is not food.
+    assert t.sheets[0].food == 0  # Brood given up while moving is not food.
     assert resting(t)
 
 
 @pytest.mark.rule("HE 5.9", "HE 5.7", "HE-4")
 def test_a_nurse_who_is_called_in_may_make_the_nest_too_full() -> None:
     t = bare(advanced=False)
-    t.sheet[0][SIZE] = 3
-    t.sheet[0][EGGS_F] = 3
+    t.sheets[0].size = 3
+    t.sheets[0].female_eggs = 3
     ants(t, 0, NEST, 1)
     moving(t)
     choose(t, ("done",), ("nurse", NEST))
-    assert t.sheet[0][EGGS_F] == 2  # One egg had to go: the only way, so by itself.
+    assert t.sheets[0].female_eggs == 2  # One egg had to go: the only way, so by itself.
     assert resting(t)
 
 
@@ -250,8 +238,8 @@ def test_what_arrives_in_the_nest_phase_is_checked_in_the_next_move() -> None:
     from formicarium.games.hidden_empires.rules.nest import Emerge
 
     t = bare()
-    t.sheet[0][SIZE] = 1
-    t.sheet[0][SMALL] = 1
+    t.sheets[0].size = 1
+    t.sheets[0].small_pupae = 1
     ants(t, 0, NURSES, 1)
     run(t, Emerge(0))
     assert t.nest_used(0) == 2 > t.nest_size(0)

@@ -7,55 +7,31 @@ import pytest
 from formicarium.core.errors import IllegalAction
 from formicarium.games.hidden_empires.rules.cards import GUARD_CASTE, SOLDIER_CASTE
 from formicarium.games.hidden_empires.rules.flight import DiscardFood, MayFly
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.larvae import FeedLarvae
 from formicarium.games.hidden_empires.rules.laying import LayEggs
 from formicarium.games.hidden_empires.rules.nest import Emerge, FeedAdults, Hatch, NestPhase, ReturnAnts
-from formicarium.games.hidden_empires.rules.table import (
-    BUILDERS,
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, RETURNING
+from formicarium.games.hidden_empires.rules.sheet import (
     DRONES,
     EGGS_F,
     EGGS_M,
-    FOOD,
-    LARGE,
     LARVAE_F,
     LARVAE_M,
-    MEDIUM,
-    NURSES,
-    PUPAE_M,
-    QUEENS,
-    RESERVES,
-    RETURNING,
-    SIZE,
-    SMALL,
     VIRGINS,
-    HiddenEmpires,
+    NestSheet,
     box,
 )
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, resting, run, with_traits
 
 NEST = 34
-BOX = {
-    "size": SIZE,
-    "food": FOOD,
-    "queens": QUEENS,
-    "eggs_f": EGGS_F,
-    "eggs_m": EGGS_M,
-    "larvae_f": LARVAE_F,
-    "larvae_m": LARVAE_M,
-    "small": SMALL,
-    "medium": MEDIUM,
-    "large": LARGE,
-    "pupae_m": PUPAE_M,
-    "virgins": VIRGINS,
-    "drones": DRONES,
-}
 
 
-def sheet(t: HiddenEmpires, **boxes: int) -> list[int]:
+def sheet(t: HiddenEmpires, **boxes: int) -> NestSheet:
     """Fill boxes by name, and give the sheet of seat 0."""
     for name, n in boxes.items():
-        t.sheet[0][BOX[name]] = n
-    return t.sheet[0]
+        setattr(t.sheets[0], name, n)
+    return t.sheets[0]
 
 
 # ---- returning
@@ -85,9 +61,9 @@ def test_returning_ants_go_into_chambers_as_far_as_there_is_room() -> None:
     assert t.options(0) == [("home", NEST), ("home", BUILDERS)]
     choose(t, ("home", BUILDERS))
     assert resting(t)
-    s[FOOD] = 5
+    s.food = 5
     run(t, FeedAdults(0))
-    assert s[FOOD] == 3  # The nurse and the builder eat at once; the reserve does not.
+    assert s.food == 3  # The nurse and the builder eat at once; the reserve does not.
 
 
 # ---- feeding adults
@@ -98,9 +74,9 @@ def test_example_feeding_four_adults() -> None:
     t = bare(advanced=False)
     ants(t, 0, BUILDERS, 1)
     ants(t, 0, NURSES, 1)
-    s = sheet(t, virgins=1, drones=1, food=6, eggs_f=2, larvae_f=1)
+    s = sheet(t, virgin_queens=1, drones=1, food=6, female_eggs=2, female_larvae=1)
     run(t, FeedAdults(0))
-    assert s[FOOD] == 2
+    assert s.food == 2
     assert resting(t)
 
 
@@ -109,13 +85,13 @@ def test_each_missing_food_costs_one_of_the_nest() -> None:
     t = bare(advanced=False)
     ants(t, 0, BUILDERS, 1)
     ants(t, 0, NURSES, 2)
-    s = sheet(t, virgins=1, drones=1, food=3, eggs_f=1, larvae_m=1, small=4, large=1)
+    s = sheet(t, virgin_queens=1, drones=1, food=3, female_eggs=1, male_larvae=1, small_pupae=4, large_pupae=1)
     run(t, FeedAdults(0))
     assert asked(t) == "Starve"
     kinds = {action[1] for action in t.options(0)}
     assert kinds == {box(NURSES), box(BUILDERS), VIRGINS, DRONES, LARVAE_M, EGGS_F}  # Pupae are not in the list.
     choose(t, ("starve", EGGS_F, 1), ("starve", box(NURSES), 1))
-    assert s[FOOD] == 0
+    assert s.food == 0
     assert t.count(0, NURSES) == 1
     assert resting(t)
 
@@ -124,11 +100,11 @@ def test_each_missing_food_costs_one_of_the_nest() -> None:
 def test_when_nothing_is_left_the_rest_is_forgiven() -> None:
     t = bare(advanced=False)
     ants(t, 0, NURSES, 1)
-    s = sheet(t, small=3)
+    s = sheet(t, small_pupae=3)
     t.do(FeedAdults(0))
     t.settle()
     assert t.count(0, NURSES) == 0
-    assert s[SMALL] == 3
+    assert s.small_pupae == 3
     assert resting(t)
 
 
@@ -138,7 +114,7 @@ def test_reserves_are_not_fed() -> None:
     ants(t, 0, RESERVES, 5, 2, 1)
     s = sheet(t, food=2)
     run(t, FeedAdults(0))
-    assert s[FOOD] == 2
+    assert s.food == 2
 
 
 # ---- emerging
@@ -147,39 +123,39 @@ def test_reserves_are_not_fed() -> None:
 @pytest.mark.rule("HE 10.5")
 def test_example_three_pupae_emerge() -> None:
     t = bare(advanced=False)
-    s = sheet(t, small=1, large=1, pupae_m=1)
+    s = sheet(t, small_pupae=1, large_pupae=1, male_pupae=1)
     run(t, Emerge(0))
     assert t.here(0, NEST) == 1
-    assert [s[VIRGINS], s[DRONES]] == [1, 1]
-    assert [s[SMALL], s[MEDIUM], s[LARGE], s[PUPAE_M]] == [0, 0, 0, 0]
+    assert [s.virgin_queens, s.drones] == [1, 1]
+    assert [s.small_pupae, s.medium_pupae, s.large_pupae, s.male_pupae] == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("HE 17.3")
 def test_example_a_large_pupa_becomes_a_major() -> None:
     t = bare()
     with_traits(t, 0, SOLDIER_CASTE)
-    s = sheet(t, large=1, pupae_m=1)
+    s = sheet(t, large_pupae=1, male_pupae=1)
     run(t, Emerge(0))
     assert t.options(0) == [("majors", 0), ("majors", 1)]
     choose(t, ("majors", 1))
     assert t.castes(0, RESERVES) == [0, 0, 1]
-    assert [s[VIRGINS], s[DRONES]] == [0, 1]
+    assert [s.virgin_queens, s.drones] == [0, 1]
 
 
 @pytest.mark.rule("HE 17.3", "HE 17.1")
 def test_workers_and_medias_emerge_into_reserves() -> None:
     t = bare()
     with_traits(t, 0, GUARD_CASTE)
-    s = sheet(t, small=2, medium=3, large=1)
+    s = sheet(t, small_pupae=2, medium_pupae=3, large_pupae=1)
     run(t, Emerge(0))
     assert t.castes(0, RESERVES) == [2, 3, 0]
-    assert s[VIRGINS] == 1  # Without a major trait a large pupa is a queen, and nobody is asked.
+    assert s.virgin_queens == 1  # Without a major trait a large pupa is a queen, and nobody is asked.
 
 
 @pytest.mark.rule("HE 17.5", "HE-16")
 def test_a_medium_pupa_without_its_trait_emerges_as_a_worker() -> None:
     t = bare()
-    sheet(t, medium=2)
+    sheet(t, medium_pupae=2)
     run(t, Emerge(0))
     assert t.castes(0, RESERVES) == [2, 0, 0]
 
@@ -190,52 +166,52 @@ def test_a_medium_pupa_without_its_trait_emerges_as_a_worker() -> None:
 @pytest.mark.rule("HE 10.6")
 def test_example_one_small_and_one_large() -> None:
     t = bare(advanced=False)
-    s = sheet(t, larvae_f=2, food=4)
+    s = sheet(t, female_larvae=2, food=4)
     run(t, FeedLarvae(0))
     assert t.options(0) == [("large", 0), ("large", 1)]
     choose(t, ("large", 1))
-    assert [s[SMALL], s[LARGE], s[LARVAE_F], s[FOOD]] == [1, 1, 0, 0]
+    assert [s.small_pupae, s.large_pupae, s.female_larvae, s.food] == [1, 1, 0, 0]
 
 
 @pytest.mark.rule("HE 17.4")
 def test_example_one_small_and_one_medium() -> None:
     t = bare()
     with_traits(t, 0, GUARD_CASTE)
-    s = sheet(t, larvae_f=2, food=3)
+    s = sheet(t, female_larvae=2, food=3)
     run(t, FeedLarvae(0))
     choose(t, ("large", 0), ("medium", 1))
-    assert [s[SMALL], s[MEDIUM], s[LARGE], s[FOOD]] == [1, 1, 0, 0]
+    assert [s.small_pupae, s.medium_pupae, s.large_pupae, s.food] == [1, 1, 0, 0]
 
 
 @pytest.mark.rule("HE 17.4", "HE 17.1")
 def test_nobody_grows_to_medium_size_without_a_trait() -> None:
     t = bare()
-    s = sheet(t, larvae_f=1, food=2)
+    s = sheet(t, female_larvae=1, food=2)
     run(t, FeedLarvae(0))
-    assert s[SMALL] == 1
-    assert s[FOOD] == 1
+    assert s.small_pupae == 1
+    assert s.food == 1
 
 
 @pytest.mark.rule("HE 10.7", "HE-9", "HE-73")
 def test_larvae_without_food_are_given_up() -> None:
     t = bare(advanced=False)
-    s = sheet(t, larvae_f=3, larvae_m=1, food=2)
+    s = sheet(t, female_larvae=3, male_larvae=1, food=2)
     run(t, FeedLarvae(0))
     assert asked(t) == "Consume"
     choose(t, ("consume", LARVAE_F, 2))
-    assert [s[SMALL], s[PUPAE_M], s[FOOD]] == [1, 1, 0]
+    assert [s.small_pupae, s.male_pupae, s.food] == [1, 1, 0]
 
 
 @pytest.mark.rule("HE 10.7", "HE-9", "HE-73")
 def test_a_large_pupa_may_be_raised_on_eggs() -> None:
     t = bare(advanced=False)
-    s = sheet(t, larvae_f=2, food=1, eggs_f=1, eggs_m=1)
+    s = sheet(t, female_larvae=2, food=1, female_eggs=1, male_eggs=1)
     run(t, FeedLarvae(0))
     assert t.options(0) == [("large", 0), ("large", 1)]
     choose(t, ("large", 1))  # 3 + 1 food are owed and 1 is there.
     choose(t, ("consume", EGGS_F, 1), ("consume", EGGS_M, 1))
     # The last one is the other larva, the only thing left to give up.
-    assert [s[LARGE], s[SMALL], s[EGGS_F], s[EGGS_M], s[FOOD]] == [1, 0, 0, 0, 0]
+    assert [s.large_pupae, s.small_pupae, s.female_eggs, s.male_eggs, s.food] == [1, 0, 0, 0, 0]
     with pytest.raises(IllegalAction):
         t.play(0, ("large", 1))
 
@@ -246,9 +222,9 @@ def test_a_large_pupa_may_be_raised_on_eggs() -> None:
 @pytest.mark.rule("HE 10.8")
 def test_example_eggs_hatch() -> None:
     t = bare(advanced=False)
-    s = sheet(t, eggs_f=1, eggs_m=1, larvae_f=0)
+    s = sheet(t, female_eggs=1, male_eggs=1, female_larvae=0)
     run(t, Hatch(0))
-    assert [s[EGGS_F], s[EGGS_M], s[LARVAE_F], s[LARVAE_M]] == [0, 0, 1, 1]
+    assert [s.female_eggs, s.male_eggs, s.female_larvae, s.male_larvae] == [0, 0, 1, 1]
 
 
 @pytest.mark.rule("HE 10.9")
@@ -258,7 +234,7 @@ def test_example_two_eggs_for_two_food() -> None:
     run(t, LayEggs(0))
     assert t.options(0) == [("females", 0), ("females", 1), ("females", 2)]
     choose(t, ("females", 2))
-    assert [s[EGGS_F], s[EGGS_M], s[FOOD]] == [2, 0, 0]
+    assert [s.female_eggs, s.male_eggs, s.food] == [2, 0, 0]
 
 
 @pytest.mark.rule("HE 10.9")
@@ -270,13 +246,13 @@ def test_six_eggs_at_most_of_any_sex() -> None:
     choose(t, ("females", 4))
     assert t.options(0)[-1] == ("males", 2)
     choose(t, ("males", 2))
-    assert [s[EGGS_F], s[EGGS_M], s[FOOD]] == [4, 2, 14]
+    assert [s.female_eggs, s.male_eggs, s.food] == [4, 2, 14]
 
 
 @pytest.mark.rule("HE 10.9", "HE-2")
 def test_no_more_eggs_than_the_nest_holds() -> None:
     t = bare(advanced=False)
-    sheet(t, food=20, size=6, larvae_f=3, virgins=1)
+    sheet(t, food=20, size=6, female_larvae=3, virgin_queens=1)
     run(t, LayEggs(0))
     assert t.options(0)[-1] == ("females", 2)
     with pytest.raises(IllegalAction, match="room"):
@@ -286,11 +262,11 @@ def test_no_more_eggs_than_the_nest_holds() -> None:
 @pytest.mark.rule("HE 10.10", "HE-10")
 def test_eggs_may_be_paid_with_larvae() -> None:
     t = bare(advanced=False)
-    s = sheet(t, food=1, larvae_f=1, larvae_m=1)
+    s = sheet(t, food=1, female_larvae=1, male_larvae=1)
     run(t, LayEggs(0))
     assert t.options(0)[-1] == ("females", 3)
     choose(t, ("females", 2), ("males", 0), ("consume", LARVAE_M, 1))
-    assert [s[EGGS_F], s[LARVAE_F], s[LARVAE_M], s[FOOD]] == [2, 1, 0, 0]
+    assert [s.female_eggs, s.female_larvae, s.male_larvae, s.food] == [2, 1, 0, 0]
 
 
 @pytest.mark.rule("HE 10.11", "HE-14")
@@ -301,8 +277,8 @@ def test_without_a_queen_nurses_lay_male_eggs() -> None:
     run(t, LayEggs(0))
     assert t.options(0) == [("males", 2), ("males", 1), ("males", 0)]  # Room for two.
     choose(t, ("males", 2))
-    assert s[EGGS_M] == 2
-    assert s[FOOD] == 0
+    assert s.male_eggs == 2
+    assert s.food == 0
 
 
 @pytest.mark.rule("HE 17.6", "HE-65")
@@ -321,7 +297,7 @@ def test_leftover_food_is_lost() -> None:
     t = bare(advanced=False)
     s = sheet(t, food=9)
     run(t, DiscardFood(0))
-    assert s[FOOD] == 0
+    assert s.food == 0
 
 
 @pytest.mark.rule("HE 10.13", "HE 1.1")
@@ -330,13 +306,13 @@ def test_leftover_food_is_lost() -> None:
 )
 def test_the_nuptial_flight(queens: int, drones: int, points: int) -> None:
     t = bare(advanced=False)
-    s = sheet(t, virgins=queens, drones=drones)
+    s = sheet(t, virgin_queens=queens, drones=drones)
     run(t, MayFly(0))
     u = t.copy()
     choose(u, ("wait",))
-    assert u.sheet[0][VIRGINS] == queens
+    assert u.sheets[0].virgin_queens == queens
     choose(t, ("fly",))
-    assert [s[VIRGINS], s[DRONES]] == [0, 0]
+    assert [s.virgin_queens, s.drones] == [0, 0]
     assert t.score(0) == t.scores[0] == points
 
 
@@ -344,10 +320,10 @@ def test_the_nuptial_flight(queens: int, drones: int, points: int) -> None:
 def test_everybody_goes_through_the_nest_phase_at_the_same_time() -> None:
     t = bare(3, advanced=False)
     for seat in range(3):
-        t.sheet[seat][LARVAE_F] = 1
-        t.sheet[seat][FOOD] = 9
-        t.sheet[seat][DRONES] = 1
-        t.sheet[seat][SIZE] = 9
+        t.sheets[seat].female_larvae = 1
+        t.sheets[seat].food = 9
+        t.sheets[seat].drones = 1
+        t.sheets[seat].size = 9
     run(t, NestPhase())
     assert t.waiting == [0, 1, 2]
     t.play(2, ("large", 1))
@@ -356,20 +332,20 @@ def test_everybody_goes_through_the_nest_phase_at_the_same_time() -> None:
     t.play(2, ("males", 0))
     t.play(2, ("fly",))
     assert t.waiting == [0, 1]
-    assert t.sheet[2][LARGE] == 1
+    assert t.sheets[2].large_pupae == 1
     assert t.score(2) == 1
-    assert t.sheet[0][LARVAE_F] == 1
+    assert t.sheets[0].female_larvae == 1
 
 
 @pytest.mark.rule("HE 10.1")
 def test_only_laying_and_flying_are_voluntary() -> None:
     t = bare(advanced=False)
-    sheet(t, small=1, eggs_f=1)
+    sheet(t, small_pupae=1, female_eggs=1)
     ants(t, 0, NURSES, 1)
-    t.sheet[0][FOOD] = 1
+    t.sheets[0].food = 1
     run(t, NestPhase())
     assert asked(t) == "LayFemales"  # All before that was forced.
     assert t.here(0, NEST) == 1
-    assert t.sheet[0][LARVAE_F] == 1
+    assert t.sheets[0].female_larvae == 1
     choose(t, ("females", 0), ("males", 0))
     assert resting(t)

@@ -16,19 +16,12 @@ from formicarium.games.hidden_empires.rules.cards import (
     HIGHWAYMAN_BEETLES,
     HYBRIDIZATION,
 )
+from formicarium.games.hidden_empires.rules.discovery import PLANTS, PREY
 from formicarium.games.hidden_empires.rules.foraging import Fields
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.moving import HowMany, MoveAnts, MoveFrom, MoveTo
-from formicarium.games.hidden_empires.rules.table import (
-    BUILDERS,
-    DNA,
-    NURSES,
-    PAIRS,
-    PLANTS,
-    PREY,
-    QUEENS,
-    HiddenEmpires,
-)
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES
 from formicarium.games.hidden_empires.rules.tasks import LastCards
 from tests.games.hidden_empires.setting import ants, bare, holding, put, resting, run, with_traits
 
@@ -65,9 +58,9 @@ def test_it_knows_no_secrets() -> None:
 
 def test_ants_go_where_the_work_is_and_nobody_walks_without_need() -> None:
     t = bare(2)
-    nest = t.nest[0]
+    nest = t.nest_area[0]
     ants(t, 0, nest, 4)
-    t.sheet[0][19] = 1  # an egg, which needs a nurse
+    t.sheets[0].female_eggs = 1  # an egg, which needs a nurse
     put(t, NEIGHBOURS[nest][0], PLANTS, 2)
     run(t, MoveAnts(0))
     moves = 0
@@ -81,7 +74,7 @@ def test_ants_go_where_the_work_is_and_nobody_walks_without_need() -> None:
 
 def moved_by_quick(t: HiddenEmpires) -> HiddenEmpires:
     """The table after the first player's move."""
-    t.held = [1 if t.here(0, area) else 0 for area in range(AREAS)]
+    t.held = tuple(1 if t.here(0, area) else 0 for area in range(AREAS))
     run(t, MoveAnts(0))
     while isinstance(t.choice_of(0), (MoveFrom, MoveTo, HowMany)):
         t.apply(0, quick(t, 0))
@@ -90,7 +83,7 @@ def moved_by_quick(t: HiddenEmpires) -> HiddenEmpires:
 
 def test_a_chain_of_ants_grows_towards_food_that_lies_far_off() -> None:
     t = bare(2)
-    nest = t.nest[0]
+    nest = t.nest_area[0]
     ants(t, 0, nest, 9)
     food = next(area for area in range(AREAS) if DISTANCE[nest][area] == 3)
     put(t, food, PREY, 2)
@@ -103,7 +96,7 @@ def test_a_chain_of_ants_grows_towards_food_that_lies_far_off() -> None:
 
 def test_one_ant_explores_where_there_is_work_for_the_others() -> None:
     t = bare(2)
-    nest = t.nest[0]
+    nest = t.nest_area[0]
     ants(t, 0, nest, 4)
     for area in NEIGHBOURS[nest][:2]:
         put(t, area, PLANTS, 2)
@@ -117,7 +110,7 @@ def test_one_ant_explores_where_there_is_work_for_the_others() -> None:
 def test_a_bivouac_always_has_a_worker_who_builds() -> None:
     t = bare(2)
     with_traits(t, 0, BIVOUAC)
-    ants(t, 0, t.nest[0], 1, 2)
+    ants(t, 0, t.nest_area[0], 1, 2)
     ants(t, 0, BUILDERS, 0, 1)
     moved_by_quick(t)
     assert t.castes(0, BUILDERS)[0] == 1
@@ -127,19 +120,19 @@ def test_a_bivouac_always_has_a_worker_who_builds() -> None:
 def test_cards_are_played_on_those_whom_they_should_hit(card: int) -> None:
     t = bare(3)
     for seat in range(3):
-        ants(t, seat, NEIGHBOURS[t.nest[seat]][0], 2)
-        put(t, NEIGHBOURS[t.nest[seat]][0], PLANTS, 2)
-        t.sheet[seat][DNA] = 9
-    t.sheet[2][PAIRS] = 2
+        ants(t, seat, NEIGHBOURS[t.nest_area[seat]][0], 2)
+        put(t, NEIGHBOURS[t.nest_area[seat]][0], PLANTS, 2)
+        t.sheets[seat].dna = 9
+    t.sheets[2].pairs = 2
     holding(t, 0, card)
     run(t, LastCards(0))
     while not resting(t):
         seat = t.waiting[0]
         t.apply(seat, quick(t, seat))
     assert not t.hands[0]
-    assert t.sheet[0][QUEENS] == (2 if card == ADDITIONAL_QUEEN else 1)
-    assert t.sheet[2][DNA] < 9 or card != GENETIC_BOTTLENECK
-    assert t.mods[NEIGHBOURS[t.nest[0]][0]] == 0
+    assert t.sheets[0].queens == (2 if card == ADDITIONAL_QUEEN else 1)
+    assert t.sheets[2].dna < 9 or card != GENETIC_BOTTLENECK
+    assert t.mods[NEIGHBOURS[t.nest_area[0]][0]] == 0
 
 
 def test_it_beats_greedy() -> None:

@@ -28,20 +28,9 @@ from formicarium.games.hidden_empires.rules.cards import (
     TYPES,
     excluded,
 )
+from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, MARKER_KINDS, MARKER_VALUE, PREDATORS
 from formicarium.games.hidden_empires.rules.hand import play, victims
-from formicarium.games.hidden_empires.rules.table import (
-    BUILDERS,
-    FOOD,
-    LARVAE_F,
-    MARKER_KIND,
-    MARKER_KINDS,
-    MARKER_VALUE,
-    OUT,
-    PREDATORS,
-    QUEENS,
-    RETURNING,
-    VIRGINS,
-)
+from formicarium.games.hidden_empires.rules.places import BUILDERS, RETURNING
 from formicarium.games.hidden_empires.rules.wandering import PredatorsGo
 from formicarium.games.hidden_empires.words import area_name
 from tests.games.hidden_empires.setting import ants, bare, choose, holding, put, resting, rig, run, with_traits
@@ -176,19 +165,19 @@ def test_options_combine_as_the_page_says() -> None:
 @pytest.mark.rule("HE 13.3", "HE-83")
 def test_cards_hit_whom_their_text_speaks_of() -> None:
     t = bare(3)
-    for sheet in t.sheet:
-        sheet[LARVAE_F], sheet[VIRGINS], sheet[FOOD], sheet[QUEENS] = 4, 4, 4, 2
+    for sheet in t.sheets:
+        sheet.female_larvae, sheet.virgin_queens, sheet.food, sheet.queens = 4, 4, 4, 2
     for seat in range(3):
         ants(t, seat, BUILDERS, 12)
     for card in (ROVE_BEETLES, GUEST_QUEEN, THIEF_ANTS, ONE_QUEEN):
         assert victims(t, 0, card) == [1, 2]
     for card in (HYBRIDIZATION, GENETIC_BOTTLENECK):
         assert victims(t, 0, card) == [0, 1, 2]
-    t.sheet[2][OUT] = 1
+    t.sheets[2].dead = 1
     assert victims(t, 0, HYBRIDIZATION) == [0, 1]
     holding(t, 0, ADDITIONAL_QUEEN)
     play(t, 0, ADDITIONAL_QUEEN)
-    assert [sheet[QUEENS] for sheet in t.sheet] == [3, 2, 2]
+    assert [sheet.queens for sheet in t.sheets] == [3, 2, 2]
 
 
 @pytest.mark.rule("HE 19.5", "HE-84")

@@ -5,18 +5,13 @@ from __future__ import annotations
 import pytest
 
 from formicarium.games.hidden_empires.rules.cards import CAMOUFLAGE, WARNING_COLORATION
+from formicarium.games.hidden_empires.rules.discovery import BLANK, MARKER_KIND, PREDATORS, PREY
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.moving import MoveAnts
+from formicarium.games.hidden_empires.rules.places import RESERVES, RETURNING
+from formicarium.games.hidden_empires.rules.rows import changed
 from formicarium.games.hidden_empires.rules.scouting import ScoutAreas
-from formicarium.games.hidden_empires.rules.table import (
-    BLANK,
-    MARKER_KIND,
-    PREDATORS,
-    PREY,
-    RESERVES,
-    RETURNING,
-    HiddenEmpires,
-)
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, patrol, put, resting, rig, run, with_traits
 
 SPOT = 0
@@ -26,7 +21,7 @@ NEST = 34
 def scouted(t: HiddenEmpires, area: int = SPOT, caste: int = 0) -> HiddenEmpires:
     """A scout of seat 0 has just entered."""
     t.add(0, area, caste, 1)
-    t.scouts[area] = 1
+    t.scouts = changed(t.scouts, area, 1)
     return t
 
 
@@ -42,7 +37,7 @@ def test_patrollers_search(rolls: list[int], here: int, home: int) -> None:
     assert t.here(0, SPOT) == here
     assert t.count(0, RETURNING) == home
     assert (asked(t) == "React") == bool(here)
-    assert t.thrown[-1][3:] == rolls
+    assert list(t.thrown[-1][3:]) == rolls
 
 
 @pytest.mark.rule("HE 14.4", "HE-45", "HE-46")
@@ -149,7 +144,7 @@ def test_camouflage_makes_predators_an_empty_area() -> None:
     choose(t, ("turn", SPOT))
     assert t.predators(SPOT)
     assert t.here(0, SPOT) == 1
-    t.held = [1 if t.here(0, area) else 0 for area in range(AREAS)]
+    t.held = tuple(1 if t.here(0, area) else 0 for area in range(AREAS))
     other = NEIGHBOURS[NEST][0]
     put(t, other, PREDATORS, 1)
     ants(t, 0, NEST, 1)

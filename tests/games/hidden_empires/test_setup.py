@@ -6,22 +6,9 @@ import pytest
 
 import formicarium.games.hidden_empires as game
 from formicarium.core.errors import BadOptions, IllegalAction
+from formicarium.games.hidden_empires.rules.discovery import BLANK, MARKER_KIND, MARKERS, PREDATORS, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS, START
 from formicarium.games.hidden_empires.rules.markers import turn_up
-from formicarium.games.hidden_empires.rules.table import (
-    BLANK,
-    DNA,
-    EGGS_F,
-    FOOD,
-    LARVAE_F,
-    MARKER_KIND,
-    MARKERS,
-    PREDATORS,
-    PREY,
-    QUEENS,
-    SIZE,
-    SMALL,
-)
 from tests.games.hidden_empires.setting import bare, put, started
 
 
@@ -38,8 +25,8 @@ def test_nests_are_placed_in_random_order_and_the_last_begins(players: int) -> N
             t.play(seat, ("nest", free.pop()))
             if len(free) == 1:
                 break  # The last one has no choice: that nest is placed by itself.
-        assert sorted(t.nest) == sorted(START[players])
-        assert t.nest[t.first] == free[0]
+        assert sorted(t.nest_area) == sorted(START[players])
+        assert t.nest_area[t.first] == free[0]
         assert t.active == t.first
         firsts.add(t.first)
     assert len(firsts) > 1
@@ -61,9 +48,9 @@ def test_a_taken_start_area_is_refused_with_a_reason() -> None:
 def test_markers_lie_everywhere_and_those_next_to_nests_are_turned(players: int) -> None:
     for seed in range(5):
         t = started(players, seed)
-        near = {area for nest in t.nest for area in NEIGHBOURS[nest]}
+        near = {area for nest in t.nest_area for area in NEIGHBOURS[nest]}
         for area in range(AREAS):
-            if area in t.nest:
+            if area in t.nest_area:
                 assert t.marker[area] < 0
             elif area in near:
                 assert t.marker[area] < 0 or t.face[area]
@@ -71,7 +58,7 @@ def test_markers_lie_everywhere_and_those_next_to_nests_are_turned(players: int)
             else:
                 assert t.marker[area] >= 0
                 assert not t.face[area]
-        assert sorted(t.unused + [m for m in t.marker if m >= 0]) == list(range(MARKERS))
+        assert sorted([*t.unused, *[m for m in t.marker if m >= 0]]) == list(range(MARKERS))
 
 
 @pytest.mark.rule("HE 3.5", "HE-17")
@@ -101,7 +88,7 @@ def test_without_another_marker_the_area_stays_empty() -> None:
     t = bare()
     put(t, 0, PREDATORS, 3)
     put(t, 1, PREDATORS, 4, up=False)
-    t.unused = [m for m in t.unused if MARKER_KIND[m] == PREDATORS]
+    t.unused = tuple(m for m in t.unused if MARKER_KIND[m] == PREDATORS)
     assert turn_up(t, 1) is False
     assert t.marker[1] < 0
 
@@ -112,14 +99,14 @@ def test_what_a_colony_begins_with(advanced: bool) -> None:
     # A draft comes before the first card, so nothing has happened yet.
     t = started(3, advanced=advanced, realistic_time_scale=advanced)
     for seat in range(3):
-        sheet = t.sheet[seat]
-        assert t.here(seat, t.nest[seat]) == 6
-        assert sheet[SIZE] == 6
-        assert [sheet[EGGS_F], sheet[LARVAE_F], sheet[SMALL], t.brood(seat)] == [1, 1, 1, 3]
-        assert sheet[QUEENS] == 1
-        assert sheet[FOOD] == 0
+        sheet = t.sheets[seat]
+        assert t.here(seat, t.nest_area[seat]) == 6
+        assert sheet.size == 6
+        assert [sheet.female_eggs, sheet.female_larvae, sheet.small_pupae, t.brood(seat)] == [1, 1, 1, 3]
+        assert sheet.queens == 1
+        assert sheet.food == 0
         assert t.score(seat) == 0
-        assert sheet[DNA] == (6 if advanced else 0)
+        assert sheet.dna == (6 if advanced else 0)
 
 
 @pytest.mark.rule("HE 21.2", "HE 21.3", "HE 21.4", "HE 21.5")
@@ -141,4 +128,4 @@ def test_predators_that_were_replaced_are_mixed_with_the_unused() -> None:
     put(t, 2, PREY, 1)
     turn_up(t, 1)
     assert marker in t.unused
-    assert t.seen[marker] == t.clock > 0
+    assert t.last_seen[marker] == t.clock > 0

@@ -24,39 +24,21 @@ from formicarium.games.hidden_empires.rules.cards import (
     TRUNK_BUILDING,
     WARNING_COLORATION,
 )
+from formicarium.games.hidden_empires.rules.discovery import APHIDS, PLANTS, PREY
 from formicarium.games.hidden_empires.rules.events import attrition
 from formicarium.games.hidden_empires.rules.flight import DiscardFood, MayFly
 from formicarium.games.hidden_empires.rules.foraging import Forage, Plan, Trails
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 from formicarium.games.hidden_empires.rules.larvae import FeedLarvae
 from formicarium.games.hidden_empires.rules.laying import LayEggs
 from formicarium.games.hidden_empires.rules.map import AREAS, COLOUR, HEXES, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.moving import MoveAnts
 from formicarium.games.hidden_empires.rules.nest import Emerge, FeedAdults, NestPhase, ReturnAnts
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, RETURNING, STORAGE, UNLIMITED
+from formicarium.games.hidden_empires.rules.rows import changed
 from formicarium.games.hidden_empires.rules.scouting import ScoutAreas
-from formicarium.games.hidden_empires.rules.table import (
-    APHIDS,
-    BUILDERS,
-    DNA,
-    DRONES,
-    EGGS_F,
-    FOOD,
-    LARGE,
-    LARVAE_F,
-    MEDIUM,
-    NO_EGGS,
-    NURSES,
-    PLANTS,
-    PREY,
-    QUEENS,
-    RESERVES,
-    RETURNING,
-    SIZE,
-    SMALL,
-    STORAGE,
+from formicarium.games.hidden_empires.rules.sheet import (
     STORED,
-    UNLIMITED,
-    VIRGINS,
-    HiddenEmpires,
 )
 from formicarium.games.hidden_empires.rules.tasks import PerformTasks
 from tests.games.hidden_empires.setting import (
@@ -78,7 +60,7 @@ ONE, TWO = AT[-2, 0], AT[-1, 0]
 
 
 def moving(t: HiddenEmpires) -> HiddenEmpires:
-    t.held = [1 if t.here(0, area) else 0 for area in range(AREAS)]
+    t.held = tuple(1 if t.here(0, area) else 0 for area in range(AREAS))
     return run(t, MoveAnts(0))
 
 
@@ -95,8 +77,8 @@ def test_plant_specialist() -> None:
     with pytest.raises(IllegalAction, match="specialists"):
         t.play(0, ("change", prey))
     choose(t, ("as_proposed",))
-    assert t.sheet[0][FOOD] == 4
-    assert t.sheet[0][DNA] == 2
+    assert t.sheets[0].food == 4
+    assert t.sheets[0].dna == 2
 
 
 @pytest.mark.rule("HE 18.2")
@@ -111,9 +93,9 @@ def test_aphid_specialist() -> None:
     run(t, Forage(0))
     rig(t, [3, 1])
     choose(t, ("as_proposed",))
-    assert t.sheet[0][FOOD] == 4
-    assert t.sheet[0][DNA] == 2
-    assert t.thrown[-1][3:] == [3, 1]  # Two dice for two foragers, not four.
+    assert t.sheets[0].food == 4
+    assert t.sheets[0].dna == 2
+    assert t.thrown[-1][3:] == (3, 1)  # Two dice for two foragers, not four.
     assert t.mods[aphids] == 1
 
 
@@ -121,11 +103,11 @@ def test_aphid_specialist() -> None:
 def test_prolific_queen() -> None:
     t = bare()
     with_traits(t, 0, PROLIFIC_QUEEN)
-    t.sheet[0][FOOD] = 15
+    t.sheets[0].food = 15
     run(t, LayEggs(0))
     assert t.options(0)[-1] == ("females", 15)
     choose(t, ("females", 15))
-    assert t.sheet[0][FOOD] == 0
+    assert t.sheets[0].food == 0
 
 
 @pytest.mark.rule("HE 18.4", "HE-66")
@@ -154,18 +136,18 @@ def test_trunks_stand_next_to_nest_or_trunk_and_end_trails() -> None:
     ants(t, 0, TWO, 3)
     run(t, PerformTasks(0))
     assert asked(t) == "Patrol"  # Too far from the nest.
-    t.trunk[ONE] = 0
+    t.trunk = changed(t.trunk, ONE, 0)
     put(t, AT[0, 0], PREY, 2)
     ants(t, 0, AT[0, 0], 2)
     assert Trails(t, 0).wide[TWO] == UNLIMITED
     assert Trails(t, 0).wide[AT[0, 0]] == 3
     t = bare()
     with_traits(t, 0, TRUNK_BUILDING)
-    t.trunk[ONE] = 0
+    t.trunk = changed(t.trunk, ONE, 0)
     ants(t, 0, TWO, 1)
     run(t, PerformTasks(0))
     assert ("trunk", TWO) in t.options(0)
-    t.site[TWO] = 1
+    t.site = changed(t.site, TWO, 1)
     with pytest.raises(IllegalAction, match="no nest"):
         t.play(0, ("trunk", ONE))
 
@@ -175,7 +157,7 @@ def test_bivouac_size_goes_by_workers_who_build() -> None:
     t = bare()
     with_traits(t, 0, BIVOUAC)
     ants(t, 0, BUILDERS, 3, 2)
-    t.sheet[0][SIZE] = 8
+    t.sheets[0].size = 8
     assert t.nest_size(0) == 30
     from formicarium.games.hidden_empires.rules.auction import lose_trait
 
@@ -188,12 +170,12 @@ def test_a_bivouac_without_builders_loses_queens_and_brood() -> None:
     t = bare()
     with_traits(t, 0, BIVOUAC)
     ants(t, 0, NEST, 2)
-    t.sheet[0][EGGS_F] = 3
-    t.sheet[0][VIRGINS] = 0
+    t.sheets[0].female_eggs = 3
+    t.sheets[0].virgin_queens = 0
     moving(t)
     choose(t, ("done",))
     assert t.brood(0) == 0
-    assert t.sheet[0][QUEENS] == 0
+    assert t.sheets[0].queens == 0
 
 
 @pytest.mark.rule("HE 18.5", "HE-81")
@@ -203,20 +185,20 @@ def test_a_bivouac_shifts_once_a_move_and_lays_no_eggs() -> None:
     ants(t, 0, BUILDERS, 1)
     target = NEIGHBOURS[NEST][0]
     put(t, target, PREY, 2)
-    t.trunk[target] = 1
-    t.site[NEIGHBOURS[NEST][1]] = 1
+    t.trunk = changed(t.trunk, target, 1)
+    t.site = changed(t.site, NEIGHBOURS[NEST][1], 1)
     moving(t)
     assert ("shift", NEIGHBOURS[NEST][1]) not in t.options(0)
     choose(t, ("shift", target))
-    assert t.nest[0] == target
+    assert t.nest_area[0] == target
     assert t.marker[target] < 0
     assert t.trunk[target] < 0
     assert not any(action[0] == "shift" for action in t.options(0))
     choose(t, ("done",))
-    t.sheet[0][FOOD] = 9
+    t.sheets[0].food = 9
     run(t, LayEggs(0))
     assert resting(t)
-    assert t.sheet[0][NO_EGGS] == 0
+    assert t.sheets[0].no_eggs == 0
     run(t, LayEggs(0))
     assert asked(t) == "LayFemales"
 
@@ -227,8 +209,8 @@ def test_supercolony_founds_nest_sites() -> None:
     with_traits(t, 0, SUPERCOLONY)
     site = NEIGHBOURS[NEST][0]
     put(t, site, PREY, 2)
-    t.trunk[site] = 0
-    t.sheet[0][DRONES] = 1
+    t.trunk = changed(t.trunk, site, 0)
+    t.sheets[0].drones = 1
     run(t, MayFly(0))
     choose(t, ("fly",))
     assert t.options(0)[0] == ("none",)
@@ -236,9 +218,9 @@ def test_supercolony_founds_nest_sites() -> None:
     assert t.site[site] == 0
     assert t.marker[site] < 0
     assert t.trunk[site] < 0
-    assert t.sheet[0][SIZE] == 30
-    assert t.sheet[0][QUEENS] == 2
-    t.sheet[0][DRONES] = 1
+    assert t.sheets[0].size == 30
+    assert t.sheets[0].queens == 2
+    t.sheets[0].drones = 1
     run(t, MayFly(0))
     choose(t, ("fly",))
     beyond = next(a for a in NEIGHBOURS[site] if a not in NEIGHBOURS[NEST] and a != NEST)
@@ -249,7 +231,7 @@ def test_supercolony_founds_nest_sites() -> None:
 def test_a_nest_site_is_a_nest_for_trails_and_exits() -> None:
     t = bare()
     with_traits(t, 0, SUPERCOLONY)
-    t.site[TWO] = 0
+    t.site = changed(t.site, TWO, 0)
     far = next(a for a in NEIGHBOURS[TWO] if a not in NEIGHBOURS[NEST])
     put(t, far, PREY, 2)
     ants(t, 0, far, 4)
@@ -268,26 +250,26 @@ def test_a_nest_site_is_a_nest_for_trails_and_exits() -> None:
 def test_harvester_stores_leftover_food() -> None:
     t = bare()
     with_traits(t, 0, HARVESTER)
-    t.sheet[0][FOOD] = 37
-    t.sheet[0][SIZE] = 5
-    t.sheet[0][EGGS_F] = 2
+    t.sheets[0].food = 37
+    t.sheets[0].size = 5
+    t.sheets[0].female_eggs = 2
     run(t, DiscardFood(0))
     assert t.options(0) == [("store", 30), ("store", 20), ("store", 10), ("store", 0)]
     choose(t, ("store", 20))
-    assert [t.sheet[0][STORED], t.sheet[0][FOOD]] == [20, 0]
+    assert [t.sheets[0].stored, t.sheets[0].food] == [20, 0]
     assert t.nest_used(0) == 4
-    t.sheet[0][STORED] = 11
+    t.sheets[0].stored = 11
     assert t.nest_used(0) == 4  # A part of ten takes a whole point.
     ants(t, 0, BUILDERS, 3)
     run(t, FeedAdults(0))
-    assert t.sheet[0][STORED] == 8  # Used like available food.
-    t.sheet[0][STORED] = 30
-    t.sheet[0][SIZE] = 3
+    assert t.sheets[0].stored == 8  # Used like available food.
+    t.sheets[0].stored = 30
+    t.sheets[0].size = 3
     moving(t)
     choose(t, ("done",), ("nurse", BUILDERS))
     assert asked(t) == "TooFull"
     choose(t, ("drop", STORED, 3))
-    assert t.sheet[0][STORED] == 0
+    assert t.sheets[0].stored == 0
     assert resting(t)
 
 
@@ -295,16 +277,16 @@ def test_harvester_stores_leftover_food() -> None:
 def test_repletes_live_in_storage() -> None:
     t = bare()
     with_traits(t, 0, REPLETE)
-    t.sheet[0][MEDIUM] = 2
+    t.sheets[0].medium_pupae = 2
     run(t, Emerge(0))
     assert t.castes(0, STORAGE) == [0, 2, 0]
     assert t.nest_used(0) == 2
-    t.sheet[0][FOOD] = 25
+    t.sheets[0].food = 25
     run(t, DiscardFood(0))
-    assert [t.sheet[0][STORED], t.sheet[0][FOOD]] == [20, 0]
+    assert [t.sheets[0].stored, t.sheets[0].food] == [20, 0]
     assert t.nest_used(0) == 2
     run(t, FeedAdults(0))
-    assert t.sheet[0][STORED] == 20  # Repletes are not fed.
+    assert t.sheets[0].stored == 20  # Repletes are not fed.
     ants(t, 0, NEST, 1, 1)
     moving(t)
     with pytest.raises(IllegalAction):
@@ -330,7 +312,7 @@ def test_repellent_foragers_drive_opponents_off() -> None:
     assert t.castes(1, RETURNING) == [0, 1, 0]
     choose(t, ("repel", 2))
     assert t.count(2, RETURNING) == 1
-    assert t.sheet[0][FOOD] == 2
+    assert t.sheets[0].food == 2
     assert t.here(1, ONE) == 1
 
 
@@ -362,10 +344,10 @@ def test_guards_ward_attrition_off_where_they_stand() -> None:
 def test_plant_house_has_no_limit_and_does_not_migrate() -> None:
     t = bare()
     with_traits(t, 0, PLANT_HOUSE)
-    t.sheet[0][SIZE] = 1
+    t.sheets[0].size = 1
     ants(t, 0, NURSES, 3)
     ants(t, 0, RESERVES, 30)
-    t.sheet[0][EGGS_F] = 30
+    t.sheets[0].female_eggs = 30
     holding(t, 0, MIGRATE)
     moving(t)
     assert ("play", MIGRATE) not in t.options(0)
@@ -383,12 +365,12 @@ def test_specialist_foragers_harvest_three_or_six(traits: list[int], food: int) 
     t = bare()
     with_traits(t, 0, SPECIALIST_FORAGER_CASTE, *traits)
     put(t, ONE, PLANTS, 2)
-    t.mods[ONE] = 9
+    t.mods = changed(t.mods, ONE, 9)
     ants(t, 0, ONE, 5, 4)
     run(t, Forage(0))
     choose(t, ("change", ONE), ("harvest", 6))
     choose(t, ("as_proposed",))
-    assert t.sheet[0][FOOD] == food  # Four medias and two workers.
+    assert t.sheets[0].food == food  # Four medias and two workers.
     assert len(t.thrown[-1][3:]) == 6
 
 
@@ -400,37 +382,37 @@ def test_specialist_foragers_tend_like_others() -> None:
     ants(t, 0, ONE, 0, 2)
     run(t, Forage(0))
     choose(t, ("change", ONE), ("tend", 2), ("as_proposed",))
-    assert t.sheet[0][FOOD] == 2
+    assert t.sheets[0].food == 2
 
 
 @pytest.mark.rule("HE 18.23", "HE-11", "HE-71", "HE 17.7")
 def test_millers_grind_food_at_the_start_of_the_nest_phase() -> None:
     t = bare()
     with_traits(t, 0, MILLER_CASTE)
-    t.sheet[0][LARGE] = 2
+    t.sheets[0].large_pupae = 2
     run(t, Emerge(0))
     choose(t, ("majors", 2))
     assert t.castes(0, STORAGE) == [0, 0, 2]
     assert t.nest_used(0) == 2
-    t.sheet[0][FOOD] = 3
+    t.sheets[0].food = 3
     ants(t, 0, RETURNING, 1)
     run(t, NestPhase())
     assert asked(t) == "ComeHome"
-    assert t.sheet[0][FOOD] == 9  # Before ants return: 2 of 3 became 8.
+    assert t.sheets[0].food == 9  # Before ants return: 2 of 3 became 8.
     t = bare()
     with_traits(t, 0, MILLER_CASTE)
     ants(t, 0, STORAGE, 0, 0, 5)
-    t.sheet[0][FOOD] = 1
+    t.sheets[0].food = 1
     ants(t, 0, RETURNING, 1)
     run(t, NestPhase())
-    assert t.sheet[0][FOOD] == 4
+    assert t.sheets[0].food == 4
 
 
 @pytest.mark.rule("HE 18.24", "HE 14.4")
 def test_blockers_stay_in_reserves() -> None:
     t = bare()
     with_traits(t, 0, BLOCKER_CASTE)
-    t.sheet[0][LARGE] = 1
+    t.sheets[0].large_pupae = 1
     run(t, Emerge(0))
     choose(t, ("majors", 1))
     assert t.castes(0, RESERVES) == [0, 0, 1]
@@ -440,7 +422,7 @@ def test_blockers_stay_in_reserves() -> None:
     run(t, ReturnAnts(0))
     assert t.castes(0, RESERVES) == [0, 0, 2]
     ants(t, 0, ONE, 1)
-    t.scouts[ONE] = 1
+    t.scouts = changed(t.scouts, ONE, 1)
     run(t, ScoutAreas(0))
     assert resting(t)  # Nor can a scout call blockers out.
 
@@ -462,8 +444,8 @@ def test_trunks_and_nest_sites_stay_when_their_trait_is_lost() -> None:
 
     t = bare()
     with_traits(t, 0, SUPERCOLONY, SOLDIER_CASTE)
-    t.site[TWO] = 0
-    t.trunk[ONE] = 0
+    t.site = changed(t.site, TWO, 0)
+    t.trunk = changed(t.trunk, ONE, 0)
     lose_trait(t, 0, SUPERCOLONY)
     assert t.homes(0) == [NEST, TWO]
     lose_trait(t, 0, SOLDIER_CASTE)
@@ -475,8 +457,8 @@ def test_trunks_and_nest_sites_stay_when_their_trait_is_lost() -> None:
 def test_larvae_grow_to_all_sizes_with_media_and_major_traits() -> None:
     t = bare()
     with_traits(t, 0, GUARD_CASTE, SOLDIER_CASTE)
-    t.sheet[0][LARVAE_F] = 3
-    t.sheet[0][FOOD] = 6
+    t.sheets[0].female_larvae = 3
+    t.sheets[0].food = 6
     run(t, FeedLarvae(0))
     choose(t, ("large", 1), ("medium", 1))
-    assert [t.sheet[0][SMALL], t.sheet[0][MEDIUM], t.sheet[0][LARGE]] == [1, 1, 1]
+    assert [t.sheets[0].small_pupae, t.sheets[0].medium_pupae, t.sheets[0].large_pupae] == [1, 1, 1]

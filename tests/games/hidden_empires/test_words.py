@@ -9,8 +9,9 @@ from formicarium.core.speech import Speaker
 from formicarium.games.hidden_empires import words
 from formicarium.games.hidden_empires.rules.cards import CARDS
 from formicarium.games.hidden_empires.rules.map import AREAS, HEXES, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.table import BROOD, PLACES
-from formicarium.games.hidden_empires.rules.view import THROWS
+from formicarium.games.hidden_empires.rules.places import PLACES
+from formicarium.games.hidden_empires.rules.sheet import BROOD
+from formicarium.games.hidden_empires.rules.throws import THROWS
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from formicarium.core.game import Game, Option
-from formicarium.games.hidden_empires.rules.table import HiddenEmpires
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 
 
 def forbids(players: int, settings: dict[str, Any]) -> str | None:

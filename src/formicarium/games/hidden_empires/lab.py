@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from formicarium.games.hidden_empires.rules.cards import CARDS, EVENT
-from formicarium.games.hidden_empires.rules.table import HiddenEmpires
+from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 
 
 def things(t: HiddenEmpires, seat: int) -> list[str]:

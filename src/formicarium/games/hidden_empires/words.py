@@ -5,23 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from formicarium.core.message import Msg
-from formicarium.games.hidden_empires.rules.cards import CARDS, KINDS, TRAIT, TYPES
+from formicarium.games.hidden_empires.rules.cards import CARDS, KINDS, PLANT_SPECIALIST, TRAIT, TYPES
+from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, MARKER_KINDS, MARKER_VALUE
 from formicarium.games.hidden_empires.rules.map import AREAS, CENTRAL, COLOUR, COLOURS, HEXES, RADIUS
-from formicarium.games.hidden_empires.rules.table import (
-    BROOD,
-    BUILDERS,
-    DNA,
-    DRONES,
-    FOOD,
-    MARKER_KIND,
-    MARKER_KINDS,
-    MARKER_VALUE,
-    QUEENS,
-    RETURNING,
-    STORED,
-    VIRGINS,
-    box,
-)
+from formicarium.games.hidden_empires.rules.places import BUILDERS, RETURNING
+from formicarium.games.hidden_empires.rules.sheet import BROOD, DNA, DRONES, FOOD, QUEENS, STORED, VIRGINS, box
 
 GROUND_LETTERS: Final = ("b", "a", "g", "r", "y")
 """One letter for each ground: Brown, grAy, Green, Red, Yellow."""
@@ -142,6 +130,13 @@ EXPLAIN_TYPE: Final = (
 )
 
 
+UP_TO: Final = ("", "1", "1 or 2", "1, 2 or 3", "1 to 4", "1 to 5", "1 to 6")
+"""How a text names all rolls of a die up to one."""
+ROLLS: Final = ("weapon_roll", "bursts")
+"""The numbers of cards that are such rolls."""
+SPECIALISTS_FOOD: Final[int] = CARDS[PLANT_SPECIALIST].numbers["forager_food"]
+
+
 def area_name(area: int) -> str:
     """An area by its row and slanting column: E5 is the middle (rule HE 2.2)."""
     q, r = HEXES[area]
@@ -223,11 +218,15 @@ def marker_kind(value: Any) -> str:
 
 
 def card_text(card: int, speaker: Any = None) -> str:
-    """What a card does, as printed on it."""
+    """What a card does, as printed on it, with the numbers that it declares."""
     tr = speaker.catalogue.gettext if speaker is not None else str
     found = CARDS[card]
-    text: str = tr(found.text)
-    return text.format(ground=tr(COLOURS[found.ground])) if found.ground >= 0 else text
+    values: dict[str, Any] = {name: UP_TO[n] if name in ROLLS else n for name, n in found.numbers.items()}
+    if found.ground >= 0:
+        values["ground"] = tr(COLOURS[found.ground])
+    if "media_harvest" in found.numbers:
+        values["media_harvest_of_specialists"] = found.numbers["media_harvest"] * SPECIALISTS_FOOD
+    return str(tr(found.text)).format(**values)
 
 
 def card_line(card: int, speaker: Any = None) -> str:

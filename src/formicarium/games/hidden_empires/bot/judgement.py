@@ -10,15 +10,11 @@ from math import exp
 from typing import Final
 
 from formicarium.core.steps import Action, Step
-from formicarium.games.hidden_empires.bot.genes import NOWHERE, genes
+from formicarium.games.hidden_empires.bot.genes import NOBODY, genes
 from formicarium.games.hidden_empires.bot.roster import Roster
 from formicarium.games.hidden_empires.bot.work import Work
 from formicarium.games.hidden_empires.rules.auction import Bid
-from formicarium.games.hidden_empires.rules.cards import (
-    HARVESTER,
-    PROLIFIC_QUEEN,
-    REPLETE,
-)
+from formicarium.games.hidden_empires.rules.discovery import MARKER_VALUE, PREY
 from formicarium.games.hidden_empires.rules.foraging import TEND, Forage, Plan, PlanForaging
 from formicarium.games.hidden_empires.rules.hand import LAYING, NestCards
 from formicarium.games.hidden_empires.rules.larvae import Consume, FeedLarvae
@@ -26,33 +22,11 @@ from formicarium.games.hidden_empires.rules.laying import EatLarvae, LayFemales,
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE
 from formicarium.games.hidden_empires.rules.moving import HowMany, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.rules.nest import FeedAdults, Starve
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, SLOTS, UNLIMITED
 from formicarium.games.hidden_empires.rules.reaching import free_ants
 from formicarium.games.hidden_empires.rules.scouting import NextScout
-from formicarium.games.hidden_empires.rules.table import (
-    BUILDERS,
-    DRONES,
-    EGGS_F,
-    EGGS_M,
-    FOOD,
-    GUESTS,
-    LARGE,
-    LARVAE_F,
-    LARVAE_M,
-    MARKER_VALUE,
-    MEDIUM,
-    NO_EGGS,
-    NURSES,
-    PREY,
-    PUPAE_M,
-    QUEENS,
-    RESERVES,
-    SLOTS,
-    SMALL,
-    STORED,
-    VIRGINS,
-    HiddenEmpires,
-    box,
-)
+from formicarium.games.hidden_empires.rules.sheet import CHAMBER_BOXES, NestSheet
+from formicarium.games.hidden_empires.rules.table import Garden
 from formicarium.games.hidden_empires.rules.tasks import Patrol
 
 TEMPERATURE: Final = 4.0
@@ -76,11 +50,11 @@ ENOUGH: Final = 9.0
 """With so many ants a colony can turn to raising winged ones."""
 GROUP: Final = 3
 """So many ants in one place can be thought of as a force."""
-FIRST_CHAMBER: Final = box(BUILDERS)
-"""The chambers for ants stand in a row on the sheet, up to the stored food."""
+MANY: Final = 40
+"""So many eggs at most are hoped for where there is no limit."""
 
 
-def judge(t: HiddenEmpires) -> list[float]:
+def judge(t: Garden) -> list[float]:
     """A chance to win for each seat, from what its colony is worth; at the end, who has won and how clearly."""
     players = t.players
     if t.over:
@@ -89,8 +63,8 @@ def judge(t: HiddenEmpires) -> list[float]:
     lead = 0.0
     second = 0.0
     for seat in range(players):
-        sheet = t.sheet[seat]
-        near = t.score(seat) + points(sheet[VIRGINS] + sheet[LARGE], sheet[DRONES] + sheet[PUPAE_M])
+        sheet = t.sheets[seat]
+        near = t.score(seat) + points(sheet.virgin_queens + sheet.large_pupae, sheet.drones + sheet.male_pupae)
         found[seat] = near
         if near > lead:
             second = lead
@@ -120,7 +94,7 @@ def judge(t: HiddenEmpires) -> list[float]:
     return found
 
 
-def _result(t: HiddenEmpires) -> list[float]:
+def _result(t: Garden) -> list[float]:
     """Who has won, and how clearly by the points; a victory is worth more than any hope of one."""
     found: list[float] = []
     total = 0.0
@@ -136,7 +110,7 @@ def _result(t: HiddenEmpires) -> list[float]:
     return found
 
 
-def sensible(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]:
+def sensible(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
     """What of a long list is worth a thought: ants with nothing to do go where there is something to do."""
     step = t.choice_of(seat)
     if isinstance(step, MoveFrom):
@@ -156,7 +130,7 @@ def sensible(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]
     return offered
 
 
-def _movers(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]:
+def _movers(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
     """Groups of ants, and those with nothing to do where they are; and all that is no move."""
     roster = Roster(t, seat)
     found: list[Action] = []
@@ -169,7 +143,7 @@ def _movers(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]:
     return found
 
 
-def _goals(t: HiddenEmpires, seat: int, source: int, offered: list[Action]) -> list[Action]:
+def _goals(t: Garden, seat: int, source: int, offered: list[Action]) -> list[Action]:
     """Where ants are wanted, at home, and where others are; who has no work in the nest may wait in Reserves."""
     roster = Roster(t, seat)
     found: list[Action] = []
@@ -186,7 +160,7 @@ def _goals(t: HiddenEmpires, seat: int, source: int, offered: list[Action]) -> l
     return found if found else offered[:1]
 
 
-def _plans(t: HiddenEmpires, seat: int, offered: list[Action]) -> list[Action]:
+def _plans(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
     """To forage as proposed, unless more ants are there than can tend."""
     found: list[Action] = []
     for action in offered:
@@ -204,12 +178,12 @@ def points(queens: float, drones: float) -> float:
     return 2 * queens + drones + pairs
 
 
-def worth(t: HiddenEmpires, seat: int, time: float) -> float:
+def worth(t: Garden, seat: int, time: float) -> float:
     """What a colony is worth, in points."""
     score = t.score(seat)
     if not t.alive(seat):
         return score - 12.0
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     target: int = t.settings["target_score"]
     value = score + _winged(sheet)
     if t.settings["down_with_the_queen"]:
@@ -219,26 +193,26 @@ def worth(t: HiddenEmpires, seat: int, time: float) -> float:
     ants = _adults(t, seat)
     value += _brood(sheet, time, ants >= ENOUGH)
     value += time * _ants(ants)
-    queens = sheet[QUEENS]
+    queens = sheet.queens
     if queens:
-        value += (2.5 + 0.8 * (queens - 1) - 1.5 * sheet[NO_EGGS]) * time
+        value += (2.5 + 0.8 * (queens - 1) - 1.5 * sheet.no_eggs) * time
     size = min(30, t.nest_size(seat))
     value += 0.07 * size * time
     value += genes(t, seat, time)
     if t.settings["advanced"]:
         value += 0.35 * len(t.hands[seat]) + 0.02 * _patrollers(t, seat)
-        value -= 0.5 * sheet[GUESTS] * points(sheet[VIRGINS], sheet[DRONES])
+        value -= 0.5 * sheet.guests * points(sheet.virgin_queens, sheet.drones)
     return value + _economy(t, seat, time)
 
 
-def _siege(t: HiddenEmpires, seat: int) -> float:
+def _siege(t: Garden, seat: int) -> float:
     """With Down with the Queen, the nearer ants are to the nest of another colony, the better (rule HE 21.3)."""
     homes: list[int] = []
     for rival in range(t.players):
-        if rival != seat and t.nest[rival] >= 0 and t.sheet[rival][QUEENS]:
-            homes.append(t.nest[rival])
+        if rival != seat and t.nest_area[rival] >= 0 and t.sheets[rival].queens:
+            homes.append(t.nest_area[rival])
     value = 0.0
-    for area, n in enumerate(t.crowd[seat]):
+    for area, n in enumerate(t.headcount[seat]):
         if n:
             near = MARCH
             for home in homes:
@@ -247,51 +221,52 @@ def _siege(t: HiddenEmpires, seat: int) -> float:
     return value
 
 
-def _patrollers(t: HiddenEmpires, seat: int) -> int:
+def _patrollers(t: Garden, seat: int) -> int:
     """Ants on patrol, which keep scouts away."""
     total = 0
-    for area, n in enumerate(t.crowd[seat]):
+    for area, n in enumerate(t.headcount[seat]):
         if n:
             total += t.patrollers(seat, area)
     return total
 
 
-def _winged(sheet: list[int]) -> float:
+def _winged(sheet: NestSheet) -> float:
     """Reproductives, those that will emerge next included; keeping them costs food."""
-    queens, drones = sheet[VIRGINS], sheet[DRONES]
-    held = 0.92 * points(queens + 0.95 * sheet[LARGE], drones + 0.95 * sheet[PUPAE_M])
+    queens, drones = sheet.virgin_queens, sheet.drones
+    held = 0.92 * points(queens + 0.95 * sheet.large_pupae, drones + 0.95 * sheet.male_pupae)
     return held - 0.5 * (queens + drones)
 
 
-def _brood(sheet: list[int], time: float, grown: bool) -> float:
+def _brood(sheet: NestSheet, time: float, grown: bool) -> float:
     """Eggs, larvae and small pupae: workers to be while they are wanted, winged ants afterwards."""
-    females = sheet[LARVAE_F] + sheet[EGGS_F]
-    males = sheet[LARVAE_M] + sheet[EGGS_M]
-    mates = 0.6 * sheet[VIRGINS] + sheet[LARGE] + 0.35 * females
-    wanted = max(0.0, mates - sheet[DRONES] - sheet[PUPAE_M])
+    females = sheet.female_larvae + sheet.female_eggs
+    males = sheet.male_larvae + sheet.male_eggs
+    mates = 0.6 * sheet.virgin_queens + sheet.large_pupae + 0.35 * females
+    wanted = max(0.0, mates - sheet.drones - sheet.male_pupae)
     paired = min(float(males), wanted)
-    value = (0.7 if grown else 1.05) * time * (sheet[SMALL] + 1.3 * sheet[MEDIUM])
-    value += (0.6 + 0.5 * time) * sheet[LARVAE_F] + (0.25 + (0.2 if grown else 0.35) * time) * sheet[EGGS_F]
-    larvae = float(min(sheet[LARVAE_M], int(paired)))
+    value = (0.7 if grown else 1.05) * time * (sheet.small_pupae + 1.3 * sheet.medium_pupae)
+    value += (0.6 + 0.5 * time) * sheet.female_larvae + (0.25 + (0.2 if grown else 0.35) * time) * sheet.female_eggs
+    larvae = float(min(sheet.male_larvae, int(paired)))
     return value + 1.1 * larvae + 0.7 * (paired - larvae) + 0.3 * (males - paired)
 
 
-def _adults(t: HiddenEmpires, seat: int) -> float:
+def _adults(t: Garden, seat: int) -> float:
     """All adult workers; a media counts 1.35, a major 2."""
-    crowd = t.crowd[seat]
+    here_at = t.headcount[seat]
     total = 0
-    for here in crowd:
+    for here in here_at:
         total += here
     n = float(total)
     if t.traits[seat]:
         ants = t.ants[seat]
-        for area, here in enumerate(crowd):
+        for area, here in enumerate(here_at):
             if here:
                 i = area * SLOTS
                 n += 0.35 * (ants[i + 1] + ants[i + 4]) + ants[i + 2] + ants[i + 5]
-    sheet = t.sheet[seat]
-    for i in range(FIRST_CHAMBER, STORED, 3):
-        n += sheet[i] + 1.35 * sheet[i + 1] + 2.0 * sheet[i + 2]
+    sheet = t.sheets[seat]
+    home = sheet.ants
+    for i in range(0, CHAMBER_BOXES, 3):
+        n += home[i] + 1.35 * home[i + 1] + 2.0 * home[i + 2]
     return n
 
 
@@ -304,14 +279,14 @@ def _ants(n: float) -> float:
     return 18.1 + 0.4 * (n - 18.0)
 
 
-def _economy(t: HiddenEmpires, seat: int, time: float) -> float:
+def _economy(t: Garden, seat: int, time: float) -> float:
     """The food that is there, what this turn still brings in, and what turns to come will."""
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     lane = t.lanes[seat] if t.lanes else []
     work = Work(t, seat)
     ants = work.ants
-    value = time * (0.45 * work.fill(ants - work.nurses, NOWHERE, 0.5) + work.outlook())
-    food = float(sheet[FOOD] + sheet[STORED])
+    value = time * (0.45 * work.fill(ants - work.nurses, NOBODY, 0.5) + work.outlook())
+    food = float(sheet.food + sheet.stored)
     eggs = 0
     if t.phase != "nest":
         now, extra = _this_turn(t, seat, work, ants)
@@ -332,7 +307,7 @@ def _economy(t: HiddenEmpires, seat: int, time: float) -> float:
     return value + _use(t, seat, food, hungry, growing, eggs, time)
 
 
-def _pending(t: HiddenEmpires, lane: list[Step], adults: bool) -> bool:
+def _pending(t: Garden, lane: list[Step], adults: bool) -> bool:
     """Whether adults, or larvae, are still to be fed in this nest phase."""
     if not t.lanes:  # The moments for cards lie before the adults are fed, and before eggs are laid.
         top = t.stack[-1] if t.stack else None
@@ -344,43 +319,44 @@ def _pending(t: HiddenEmpires, lane: list[Step], adults: bool) -> bool:
     return found
 
 
-def _use(t: HiddenEmpires, seat: int, food: float, hungry: bool, growing: bool, eggs: int, time: float) -> float:
+def _use(t: Garden, seat: int, food: float, hungry: bool, growing: bool, eggs: int, time: float) -> float:
     """What food is worth, first where it is missed most: adults, larvae, eggs, bigger larvae, storage."""
     if food < 0:
         return food  # Larvae pay for it.
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
+    powers = t.powers(seat)
     value = 0.0
     if hungry:
-        need = t.count(seat, NURSES) + t.count(seat, BUILDERS) + sheet[VIRGINS] + sheet[DRONES]
+        need = t.count(seat, NURSES) + t.count(seat, BUILDERS) + sheet.virgin_queens + sheet.drones
         used = min(food, need)
         value += 1.1 * used
         food -= used
     if growing:
-        need = sheet[LARVAE_F] + sheet[LARVAE_M]
+        need = sheet.larvae()
         used = min(food, need)
         value += 0.8 * used
         food -= used
-    if sheet[QUEENS] and not sheet[NO_EGGS]:
+    if sheet.queens and not sheet.no_eggs:
         room = t.nest_size(seat) - t.nest_used(seat) - eggs
-        most = 6 * sheet[QUEENS] if PROLIFIC_QUEEN not in t.traits[seat] else 40
+        most = powers.eggs * sheet.queens if powers.eggs < UNLIMITED else MANY
         used = max(0.0, min(food, room, most - eggs))
         value += (0.25 + 0.3 * time) * used
         food -= used
     if growing:
-        used = min(food, 2.0 * sheet[LARVAE_F])
+        used = min(food, 2.0 * sheet.female_larvae)
         value += (0.5 - 0.25 * time) * used
         food -= used
-    if HARVESTER in t.traits[seat] or REPLETE in t.traits[seat]:
+    if powers.granary or powers.replete_holds:
         value += 0.2 * min(food, 20.0)
     return value + 0.01 * food
 
 
-def _this_turn(t: HiddenEmpires, seat: int, work: Work, ants: int) -> tuple[float, float]:
+def _this_turn(t: Garden, seat: int, work: Work, ants: int) -> tuple[float, float]:
     """The food that a seat will still bring in this game turn, and what other work is worth."""
     if seat != t.active:
-        return (work.fill(ants - work.nurses, NOWHERE, 1.0) if seat in t.to_move else 0.0), 0.0
+        return (work.fill(ants - work.nurses, NOBODY, 1.0) if seat in t.to_move else 0.0), 0.0
     if t.phase == "draw" or t.phase == "nests":
-        return work.fill(ants - work.nurses, NOWHERE, 1.0), 0.0
+        return work.fill(ants - work.nurses, NOBODY, 1.0), 0.0
     top = t.stack[-1] if t.stack else None
     if isinstance(top, HowMany):
         return _best_amount(t, seat, work, top)
@@ -405,7 +381,7 @@ def _this_turn(t: HiddenEmpires, seat: int, work: Work, ants: int) -> tuple[floa
     return brought, work.posts()
 
 
-def _best_amount(t: HiddenEmpires, seat: int, work: Work, step: HowMany) -> tuple[float, float]:
+def _best_amount(t: Garden, seat: int, work: Work, step: HowMany) -> tuple[float, float]:
     """The best that can become of a move whose number of ants is still open."""
     going = step.going(t)
     alone = step.alone(t)
@@ -427,7 +403,7 @@ def _best_amount(t: HiddenEmpires, seat: int, work: Work, step: HowMany) -> tupl
     return found
 
 
-def _shift(t: HiddenEmpires, seat: int, step: HowMany, caste: int, n: int) -> None:
+def _shift(t: Garden, seat: int, step: HowMany, caste: int, n: int) -> None:
     t.add(seat, step.source, caste, -n)
     t.add(seat, step.target, caste, n)
     t.own_moved()

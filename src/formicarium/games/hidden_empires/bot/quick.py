@@ -14,10 +14,9 @@ from formicarium.games.hidden_empires.bot.judgement import points
 from formicarium.games.hidden_empires.bot.playing import pick_field, pick_pasture, pick_victim, play_card
 from formicarium.games.hidden_empires.bot.roster import Roster
 from formicarium.games.hidden_empires.rules.auction import Bid
-from formicarium.games.hidden_empires.rules.cards import BIVOUAC, MILLER_CASTE, REPLETE, SPECIALIST_FORAGER_CASTE
-from formicarium.games.hidden_empires.rules.combat import Scatter
 from formicarium.games.hidden_empires.rules.draft import Keep
 from formicarium.games.hidden_empires.rules.events import Shelter
+from formicarium.games.hidden_empires.rules.fighting import Scatter
 from formicarium.games.hidden_empires.rules.flight import Fly
 from formicarium.games.hidden_empires.rules.hand import Beetles, MayAuction, NestCards, ReleaseAphids, Victim
 from formicarium.games.hidden_empires.rules.invasion import SealNest
@@ -25,27 +24,17 @@ from formicarium.games.hidden_empires.rules.larvae import Consume, RaiseLarge, R
 from formicarium.games.hidden_empires.rules.laying import EatLarvae, LayFemales, LayMales, most_eggs
 from formicarium.games.hidden_empires.rules.moving import HowMany, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.rules.nest import ChooseMajors, Starve
-from formicarium.games.hidden_empires.rules.table import (
-    BUILDERS,
-    DNA,
+from formicarium.games.hidden_empires.rules.places import BUILDERS, CHAMBERS, MAJOR, MEDIA, NURSES, STORAGE
+from formicarium.games.hidden_empires.rules.sheet import (
     DRONES,
     EGGS_F,
     EGGS_M,
-    LARGE,
     LARVAE_F,
     LARVAE_M,
-    MAJOR,
-    MEDIA,
-    MEDIUM,
-    NURSES,
-    PUPAE_M,
-    RESERVES,
-    SMALL,
-    STORAGE,
     VIRGINS,
-    HiddenEmpires,
     box,
 )
+from formicarium.games.hidden_empires.rules.table import Garden
 from formicarium.games.hidden_empires.rules.tasks import EndTurn
 
 ENOUGH: Final = 8
@@ -64,12 +53,12 @@ _PRICE: Final = (EGGS_M, EGGS_F, LARVAE_M, LARVAE_F)
 """What is given up first where food is missing."""
 
 
-def horizon(t: HiddenEmpires) -> int:
+def horizon(t: Garden) -> int:
     """What `AHEAD` counts."""
     return t.turn
 
 
-def quick(t: HiddenEmpires, seat: int) -> Action:
+def quick(t: Garden, seat: int) -> Action:
     """What a seat that owes a decision does."""
     offered: list[Action] = t.offers[seat]
     step = t.choice_of(seat)
@@ -96,7 +85,7 @@ def quick(t: HiddenEmpires, seat: int) -> Action:
     return _advanced(t, seat, step, offered) if t.settings["advanced"] else offered[0]
 
 
-def _advanced(t: HiddenEmpires, seat: int, step: Choice, offered: list[Action]) -> Action:
+def _advanced(t: Garden, seat: int, step: Choice, offered: list[Action]) -> Action:
     """What is only asked in the advanced game."""
     if isinstance(step, Bid):
         return _bid(t, seat, offered)
@@ -117,96 +106,96 @@ def _advanced(t: HiddenEmpires, seat: int, step: Choice, offered: list[Action]) 
     if isinstance(step, Beetles):
         return pick_field(t, seat, offered)
     if isinstance(step, MayAuction):
-        return offered[0] if t.sheet[seat][DNA] >= len(t.traits[seat]) + 1 else offered[1]
+        return offered[0] if t.sheets[seat].dna >= len(t.traits[seat]) + 1 else offered[1]
     return offered[0]
 
 
-def _enough(t: HiddenEmpires) -> int:
+def _enough(t: Garden) -> int:
     """How many workers a colony wants."""
     return ENOUGH_ADVANCED if t.settings["advanced"] else ENOUGH
 
 
-def _workers(t: HiddenEmpires, seat: int) -> int:
+def _workers(t: Garden, seat: int) -> int:
     """The workers of a colony, small pupae included."""
     n = 0
-    for here in t.crowd[seat]:
+    for here in t.headcount[seat]:
         n += here
-    sheet = t.sheet[seat]
-    for i in range(box(BUILDERS), box(RESERVES) + 3):
-        n += sheet[i]
-    return n + sheet[SMALL] + sheet[MEDIUM]
+    sheet = t.sheets[seat]
+    for chamber in CHAMBERS:
+        n += sheet.count(chamber)
+    return n + sheet.small_pupae + sheet.medium_pupae
 
 
-def _missing(t: HiddenEmpires, seat: int) -> float:
+def _missing(t: Garden, seat: int) -> float:
     """The points that a colony lacks when all winged ants, those in pupae too, have flown."""
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     target: int = t.settings["target_score"]
-    return target - t.score(seat) - points(sheet[VIRGINS] + sheet[LARGE], sheet[DRONES] + sheet[PUPAE_M])
+    return target - t.score(seat) - points(sheet.virgin_queens + sheet.large_pupae, sheet.drones + sheet.male_pupae)
 
 
-def _larger(t: HiddenEmpires, seat: int) -> int:
+def _larger(t: Garden, seat: int) -> int:
     """How many female larvae become queens: all that food allows, once there are enough workers; before that, millers."""
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     lacking = _missing(t, seat)
     if lacking <= 0:
         return 0
-    males = sheet[LARVAE_M]
-    most = (t.food(seat) - sheet[LARVAE_F] - males) // 2
+    males = sheet.male_larvae
+    most = (t.food(seat) - sheet.female_larvae - males) // 2
     grown = _workers(t, seat) >= _enough(t) or lacking <= 4
     if not grown:
         return max(0, min(1, most, _millers(t, seat)))
     if lacking <= 4:
-        most = max(most, (means(t, seat) - sheet[LARVAE_F] - males) // 2)
+        most = max(most, (means(t, seat) - sheet.female_larvae - males) // 2)
     return max(0, min(most, int(lacking + 3) // 2))
 
 
-def _millers(t: HiddenEmpires, seat: int) -> int:
+def _millers(t: Garden, seat: int) -> int:
     """How many millers a colony still wants; other majors are worth less than the queens that they would have been."""
-    if MILLER_CASTE not in t.traits[seat]:
+    if not t.powers(seat).grinds:
         return 0
-    return max(0, MILLERS - t.castes(seat, STORAGE)[MAJOR])
+    return max(0, MILLERS - t.sheets[seat].caste(STORAGE, MAJOR))
 
 
-def _medium(t: HiddenEmpires, seat: int, large: int) -> int:
+def _medium(t: Garden, seat: int, large: int) -> int:
     """How many medias are raised: as many as food allows where they forage, one replete, others with what is left over."""
     spare = t.food(seat) - larvae_cost(t, seat, large, 0)
     if spare <= 0:
         return 0
-    traits = t.traits[seat]
-    if SPECIALIST_FORAGER_CASTE in traits:
+    powers = t.powers(seat)
+    if powers.media_harvest > 1:
         return spare
-    if REPLETE in traits:
-        return 1 if spare > 3 and not t.castes(seat, STORAGE)[MEDIA] else 0
+    if powers.replete_holds:
+        return 1 if spare > 3 and not t.sheets[seat].caste(STORAGE, MEDIA) else 0
     return max(0, spare - 6)
 
 
-def _females(t: HiddenEmpires, seat: int) -> int:
+def _females(t: Garden, seat: int) -> int:
     """How many female eggs: all of them while the colony grows, half of them afterwards."""
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     most = min(most_eggs(t, seat), t.food(seat))
-    if _workers(t, seat) + sheet[LARVAE_F] < _enough(t):
+    if _workers(t, seat) + sheet.female_larvae < _enough(t):
         return most
-    males = sheet[LARVAE_M] + sheet[DRONES] + sheet[PUPAE_M]
-    females = sheet[LARVAE_F] + sheet[VIRGINS] + sheet[LARGE]
+    males = sheet.male_larvae + sheet.drones + sheet.male_pupae
+    females = sheet.female_larvae + sheet.virgin_queens + sheet.large_pupae
     return max(0, min(most, (most + males - females + 1) // 2))
 
 
-def _males(t: HiddenEmpires, seat: int, females: int) -> int:
+def _males(t: Garden, seat: int, females: int) -> int:
     """How many male eggs: what is left, once the colony has grown."""
-    if _workers(t, seat) + t.sheet[seat][LARVAE_F] < _enough(t):
+    if _workers(t, seat) + t.sheets[seat].female_larvae < _enough(t):
         return 0
     return max(0, min(most_eggs(t, seat), t.food(seat)) - females)
 
 
-def _flies(t: HiddenEmpires, seat: int) -> bool:
+def _flies(t: Garden, seat: int) -> bool:
     """Whether the winged ants leave: not while partners for some of them are about to emerge."""
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     target: int = t.settings["target_score"]
-    queens = sheet[VIRGINS]
-    drones = sheet[DRONES]
+    queens = sheet.virgin_queens
+    drones = sheet.drones
     if t.score(seat) + points(queens, drones) >= target or t.turn >= t.settings["game_turns"]:
         return True
-    partners = sheet[PUPAE_M] if queens > drones else sheet[LARGE]
+    partners = sheet.male_pupae if queens > drones else sheet.large_pupae
     return not (queens != drones and partners)
 
 
@@ -219,13 +208,13 @@ def _cheapest(offered: list[Action]) -> Action:
     return offered[-1]
 
 
-def _hungriest(t: HiddenEmpires, seat: int, offered: list[Action]) -> Action:
+def _hungriest(t: Garden, seat: int, offered: list[Action]) -> Action:
     """Brood first; then builders and nurses, though a bivouac needs one builder; winged ants last."""
     for kind in _PRICE:
         for action in offered:
             if action[1] == kind:
                 return action
-    last = BIVOUAC in t.traits[seat] and t.count(seat, BUILDERS) == 1
+    last = t.powers(seat).builder_size > 0 and t.count(seat, BUILDERS) == 1
     for i in range(len(offered) - 1, -1, -1):
         kind = offered[i][1]
         if kind not in (VIRGINS, DRONES) and not (last and kind < box(NURSES)):
@@ -233,7 +222,7 @@ def _hungriest(t: HiddenEmpires, seat: int, offered: list[Action]) -> Action:
     return offered[-1]
 
 
-def _bid(t: HiddenEmpires, seat: int, offered: list[Action]) -> Action:
+def _bid(t: Garden, seat: int, offered: list[Action]) -> Action:
     """One more than the last bid, up to what the trait is worth; whoever has plenty of DNA has no better use for it."""
     if len(offered) < 2:
         return offered[0]
@@ -241,7 +230,7 @@ def _bid(t: HiddenEmpires, seat: int, offered: list[Action]) -> Action:
     worth = lot_worth(t, seat)
     if worth <= 0:
         return offered[0]
-    return offered[1] if cost <= BID * worth + 0.5 * max(0, t.sheet[seat][DNA] - PLENTY) else offered[0]
+    return offered[1] if cost <= BID * worth + 0.5 * max(0, t.sheets[seat].dna - PLENTY) else offered[0]
 
 
 def _dearest(offered: list[Action]) -> Action:

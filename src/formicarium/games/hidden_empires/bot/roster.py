@@ -6,20 +6,11 @@ from typing import Final
 
 from formicarium.core.steps import Action
 from formicarium.games.hidden_empires.bot.work import RING, Work
-from formicarium.games.hidden_empires.rules.cards import BIVOUAC, CAMOUFLAGE
+from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, PLACES
 from formicarium.games.hidden_empires.rules.reaching import bound_to
-from formicarium.games.hidden_empires.rules.table import (
-    BUILDERS,
-    LARVAE_F,
-    LARVAE_M,
-    MARKER_KIND,
-    NURSES,
-    PLACES,
-    PREY,
-    SMALL,
-    HiddenEmpires,
-)
+from formicarium.games.hidden_empires.rules.table import Garden
 
 FAR: Final = 5
 """So many steps from the nest a chain of ants leads at most."""
@@ -28,7 +19,7 @@ FAR: Final = 5
 class Roster:
     """Who works where at the end of the move, as far as it can still be arranged."""
 
-    def __init__(self, t: HiddenEmpires, seat: int) -> None:
+    def __init__(self, t: Garden, seat: int) -> None:
         self.t: Final = t
         self.seat: Final = seat
         work = Work(t, seat)
@@ -51,7 +42,7 @@ class Roster:
                     self.exploring += 1
         self.free = free
         self._want(NURSES, work.nurses)
-        self.bivouac: Final = BIVOUAC in t.traits[seat]
+        self.bivouac: Final = t.powers(seat).builder_size > 0
         """Only workers count as its builders, and without one all is lost."""
         self._want(BUILDERS, min(builders(t, seat, work), max(1 if self.bivouac else 0, self.free - 2)))
         if work.open_slots < work.ants + 2:
@@ -89,7 +80,7 @@ class Roster:
 
     def _link(self, area: int) -> int:
         """The most ants next to an area, one step nearer to the nest: so many carry its food home."""
-        home = self.t.nest[self.seat]
+        home = self.t.nest_area[self.seat]
         steps = DISTANCE[home][area]
         if steps <= 1:
             return 6
@@ -102,7 +93,7 @@ class Roster:
     def _explore(self, most: int, far: int) -> None:
         """Single ants look under markers, where food could be carried home from; so many in all."""
         t = self.t
-        rings = RING[t.nest[self.seat]]
+        rings = RING[t.nest_area[self.seat]]
         for steps in range(1, far + 1):
             for area in rings[steps]:
                 if self.exploring >= most or self.free == 0:
@@ -124,7 +115,7 @@ class Roster:
     def _venture(self) -> None:
         """Those without work go further out: along chains of ants to the nearest food, or to what nobody has looked under."""
         t = self.t
-        home = t.nest[self.seat]
+        home = t.nest_area[self.seat]
         before = self._ways(home)
         for steps in range(2, FAR + 1):
             for area in RING[home][steps]:
@@ -141,7 +132,7 @@ class Roster:
     def _ways(self, home: int) -> list[int]:
         """For each area the one before it on a shortest way from the nest that ants can stand on; -1 where there is none."""
         t = self.t
-        hidden = CAMOUFLAGE in t.traits[self.seat]
+        hidden = t.powers(self.seat).unseen
         before = [-1] * AREAS
         before[home] = home
         reached = [home]
@@ -229,7 +220,7 @@ class Roster:
                     action: Action = ("to", place)
                     if action in offered:
                         return action
-        home: Action = ("to", self.t.nest[self.seat])
+        home: Action = ("to", self.t.nest_area[self.seat])
         if home in offered and ((spare and source >= AREAS) or offered[0][0] == "to"):
             return home
         return offered[0]
@@ -246,16 +237,16 @@ class Roster:
         return offered[0]
 
 
-def builders(t: HiddenEmpires, seat: int, work: Work) -> int:
+def builders(t: Garden, seat: int, work: Work) -> int:
     """How many builders the eggs to be laid next ask for."""
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     size = t.nest_size(seat)
     used = t.nest_used(seat)
-    if BIVOUAC in t.traits[seat]:
+    if t.powers(seat).builder_size > 0:
         return max(1, work.builders())
     income = min(work.open_slots, work.ants - work.nurses)
-    eggs = min(6, max(1, income - work.nurses - sheet[LARVAE_F] - sheet[LARVAE_M]))
-    lacking = eggs - (size - used) - sheet[SMALL]
+    eggs = min(6, max(1, income - work.nurses - sheet.larvae()))
+    lacking = eggs - (size - used) - sheet.small_pupae
     if lacking <= 0:
         return 0
     return 2 if lacking > 2 and work.ants >= 10 else 1

@@ -4,50 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from formicarium.games.hidden_empires.rules.cards import APHID_SPECIALIST, BIVOUAC, PLANT_SPECIALIST
+from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, MARKER_VALUE, PREDATORS, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.reaching import bound_to
-from formicarium.games.hidden_empires.rules.table import (
-    APHIDS,
-    BUILDERS,
-    MARKER_KIND,
-    MARKER_VALUE,
-    NURSES,
-    PLANTS,
-    PREDATORS,
-    PREY,
-    RESERVES,
-    HiddenEmpires,
-    box,
-)
+from formicarium.games.hidden_empires.rules.places import BUILDERS, CHAMBERS, NURSES, RESERVES
+from formicarium.games.hidden_empires.rules.table import Garden
 
 RING: Final[list[list[list[int]]]] = [
     [[b for b in range(AREAS) if DISTANCE[a][b] == steps] for steps in range(6)] for a in range(AREAS)
 ]
 """For each area: the areas that lie so many steps away."""
-_BUILDERS: Final = box(BUILDERS)
-_NURSES: Final = box(NURSES)
-_RESERVES: Final = box(RESERVES)
 
 
 class Work:
     """The work that there is for the ants of a colony, and how much of it is done."""
 
-    def __init__(self, t: HiddenEmpires, seat: int) -> None:
+    def __init__(self, t: Garden, seat: int) -> None:
         self.t: Final = t
         self.seat: Final = seat
         self.nurses: Final = (t.brood(seat) + 9) // 10
-        traits = t.traits[seat]
-        self.only = 0
+        self.powers: Final = t.powers(seat)
+        self.only: Final = self.powers.only
         """The one kind of marker that the colony forages; 0 for any."""
-        if traits:
-            if PLANT_SPECIALIST in traits:
-                self.only = PLANTS
-            elif APHID_SPECIALIST in traits:
-                self.only = APHIDS
-        self.each: Final = 2 if self.only else 1
+        self.each: Final = self.powers.forager_food
         """The food that a forager brings in."""
-        self.bases: Final = t.held if seat == t.active and t.phase == "move" else t.crowd[seat]
+        self.bases: Final = t.held if seat == t.active and t.phase == "move" else t.headcount[seat]
         """Above 0: an area from which the next one can be reached."""
         self.areas: Final[list[int]] = []
         """Areas within reach where food can be had, those next to the nest first."""
@@ -56,11 +36,11 @@ class Work:
         self.close = 0
         """So many of the areas are next to the nest."""
         self.open_slots = 0
-        self.near: list[int] = NEIGHBOURS[t.nest[seat]]
+        self.near: list[int] = NEIGHBOURS[t.nest_area[seat]]
         if seat in t.site:
             self._look_around(t.homes(seat))
         else:
-            home = t.nest[seat]
+            home = t.nest_area[seat]
             self._look_at(self.near, False)
             self.close = len(self.areas)
             self._look_at(RING[home][2], True)
@@ -105,7 +85,7 @@ class Work:
             return 0
         others = False
         for other in range(t.players):
-            if other != self.seat and t.crowd[other][area]:
+            if other != self.seat and t.headcount[other][area]:
                 others = True
                 if t.patrollers(other, area):
                     return 0
@@ -124,20 +104,14 @@ class Work:
     def everybody(self) -> int:
         """All ants that could go anywhere in the next move."""
         n = 0
-        for here in self.t.crowd[self.seat]:
+        for here in self.t.headcount[self.seat]:
             n += here
-        sheet = self.t.sheet[self.seat]
-        bound = 0
-        if self.t.traits[self.seat]:
-            for caste in range(1, 3):
-                if bound_to(self.t, self.seat, caste) >= 0:
-                    bound += sheet[_BUILDERS + caste] + sheet[_NURSES + caste] + sheet[_RESERVES + caste]
-        return n + self.inside(_BUILDERS) + self.inside(_NURSES) + self.inside(_RESERVES) - bound
-
-    def inside(self, first: int) -> int:
-        """The ants in a chamber, which begins with that box."""
-        sheet = self.t.sheet[self.seat]
-        return sheet[first] + sheet[first + 1] + sheet[first + 2]
+        sheet = self.t.sheets[self.seat]
+        for caste in range(1, 3):
+            if self.powers.bound_to(caste) >= 0:
+                for chamber in CHAMBERS:
+                    n -= sheet.caste(chamber, caste)
+        return n + sheet.count(BUILDERS) + sheet.count(NURSES) + sheet.count(RESERVES)
 
     def fill(self, n: int, fixed: list[int], prey: float) -> float:
         """The food of a turn: of ants who stand where they are, and of n more who go where the food is.
@@ -190,13 +164,13 @@ class Work:
         moved = t.moved
         markers = t.marker
         faces = t.face
-        crowd = self.t.crowd[self.seat]
+        here_at = self.t.headcount[self.seat]
         stand = [0] * AREAS
         free = 0
         gone = 0
         idle = 0
         scouted = 0
-        for area, here in enumerate(crowd):
+        for area, here in enumerate(here_at):
             if not here:
                 continue
             dark = markers[area] >= 0 and not faces[area]
@@ -216,7 +190,8 @@ class Work:
         building = moved[BUILDERS * 3] + moved[BUILDERS * 3 + 1] + moved[BUILDERS * 3 + 2]
         waiting = moved[RESERVES * 3] + moved[RESERVES * 3 + 1] + moved[RESERVES * 3 + 2]
         gone += nursing + building + waiting
-        free += self.inside(_NURSES) + self.inside(_BUILDERS) + self.inside(_RESERVES) - nursing - building - waiting
+        sheet = t.sheets[self.seat]
+        free += sheet.count(NURSES) + sheet.count(BUILDERS) + sheet.count(RESERVES) - nursing - building - waiting
         sent = max(0, min(free, self.nurses - nursing))
         free -= sent
         nursing += sent
@@ -235,12 +210,12 @@ class Work:
         t = self.t
         markers = t.marker
         faces = t.face
-        crowd = self.t.crowd[self.seat]
+        here_at = self.t.headcount[self.seat]
         found: list[int] = []
         for area, base in enumerate(self.bases):
-            if base or area == t.nest[self.seat]:
+            if base or area == t.nest_area[self.seat]:
                 for other in NEIGHBOURS[area]:
-                    if markers[other] >= 0 and not faces[other] and not crowd[other] and other not in found:
+                    if markers[other] >= 0 and not faces[other] and not here_at[other] and other not in found:
                         found.append(other)
                         if len(found) == 3:
                             return 3
@@ -262,7 +237,8 @@ class Work:
 
     def posts(self) -> float:
         """What the ants do besides foraging, as they stand; a marker that was walked on is only worth what it shows."""
-        return self._chambers(self.inside(_NURSES), self.inside(_BUILDERS))
+        sheet = self.t.sheets[self.seat]
+        return self._chambers(sheet.count(NURSES), sheet.count(BUILDERS))
 
     def outlook(self) -> float:
         """What there is to discover within reach, for ants who do not find enough work."""
@@ -274,8 +250,9 @@ class Work:
         """How many builders the colony wants."""
         t = self.t
         used = t.nest_used(self.seat)
-        if BIVOUAC in t.traits[self.seat]:
-            return (used + 12) // 10
+        each = self.powers.builder_size
+        if each:
+            return (used + 2 + each) // each
         room = t.nest_size(self.seat) - used
         if room >= 6:
             return 0
@@ -287,7 +264,7 @@ class Work:
         value = 1.5 * nursing if nursing < needed else 1.5 * needed - 0.6 * (nursing - needed)
         wanted = self.builders()
         done = building if building < wanted else wanted
-        if BIVOUAC in self.t.traits[self.seat]:
+        if self.powers.builder_size:
             value += 6.0 * min(building, 1) + 0.8 * max(0, done - 1)
         else:
             value += 1.2 * done

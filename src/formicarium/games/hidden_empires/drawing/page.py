@@ -16,7 +16,8 @@ from formicarium.games.hidden_empires.drawing.stage import corners, fighting, ma
 from formicarium.games.hidden_empires.drawing.symbols import SIZE, symbols
 from formicarium.games.hidden_empires.rules.cards import MACE, RECRUITMENT, REPELLENT
 from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.table import BROOD, BUILDERS, DRONES, RETURNING, STORED, VIRGINS, box
+from formicarium.games.hidden_empires.rules.places import BUILDERS, RETURNING
+from formicarium.games.hidden_empires.rules.sheet import BROOD, DRONES, STORED, VIRGINS, box
 from formicarium.games.hidden_empires.words import area_messages, marker_kind, throw_message
 
 SYMBOLS: Final = symbols() + CARD_SYMBOLS

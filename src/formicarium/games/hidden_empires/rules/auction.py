@@ -6,24 +6,26 @@ from dataclasses import dataclass
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import HARVESTER, MILLER_CASTE, REPLETE, TYPE, excluded
+from formicarium.games.hidden_empires.rules.cards import TYPE, excluded
+from formicarium.games.hidden_empires.rules.places import MEDIA, RESERVES, STORAGE
 from formicarium.games.hidden_empires.rules.rows import exchanged
-from formicarium.games.hidden_empires.rules.table import DNA, MAJOR, MEDIA, RESERVES, STORAGE, STORED, HiddenEmpires
+from formicarium.games.hidden_empires.rules.table import HOLDS, Garden
+from formicarium.games.hidden_empires.rules.traits import Powers
 
 
-def start_auction(t: HiddenEmpires, card: int, opener: int) -> None:
+def start_auction(t: Garden, card: int, opener: int) -> None:
     """Put a trait up for auction (rule HE 13.6)."""
     t.lot = card
     t.bid = 0
     t.bidder = -1
     seats = [(opener + i) % t.players for i in range(t.players)]
-    t.bidding = [seat for seat in seats if t.alive(seat)]
+    t.bidding = tuple([seat for seat in seats if t.alive(seat)])
     if t.telling:
         t.tell("{card:card} is up for auction.", {"card": card}, kind="event")
     t.do(AuctionRound())
 
 
-def barred(t: HiddenEmpires, seat: int, card: int) -> bool:
+def barred(t: Garden, seat: int, card: int) -> bool:
     """Whether a seat's traits forbid it to bid on a trait (rules HE 13.9, 19.14)."""
     for trait in t.traits[seat]:
         if TYPE[trait] == TYPE[card]:
@@ -34,32 +36,32 @@ def barred(t: HiddenEmpires, seat: int, card: int) -> bool:
     return False
 
 
-def highest_bid(t: HiddenEmpires, seat: int) -> int:
+def highest_bid(t: Garden, seat: int) -> int:
     """What a seat could pay (rule HE 13.8)."""
-    return t.sheet[seat][DNA] // (len(t.traits[seat]) + 1)
+    return t.sheets[seat].dna // (len(t.traits[seat]) + 1)
 
 
 @dataclass
 class AuctionRound(Step):
     """The next bidder speaks, until one is left (rule HE 13.6)."""
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if not t.bidding:
             if t.telling:
                 t.tell("Nobody wants {card:card}.", {"card": t.lot})
-            t.discards = [*t.discards, t.lot]
+            t.discards = (*t.discards, t.lot)
             _close(t)
-        elif t.bidding == [t.bidder]:
+        elif t.bidding == (t.bidder,):
             win(t, t.bidder)
         else:
             t.do(Bid(t.bidding[0]))
 
 
-def _close(t: HiddenEmpires) -> None:
+def _close(t: Garden) -> None:
     t.lot = -1
     t.bid = 0
     t.bidder = -1
-    t.bidding = []
+    t.bidding = ()
     t.mutant = -1
 
 
@@ -72,19 +74,19 @@ class Bid(Choice):
     def rule(self) -> str:
         return "HE 13.6"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("pass",)]
         if not barred(t, self.seat, t.lot):
             for bid in range(t.bid + 1, highest_bid(t, self.seat) + 1):
                 found.append(("bid", bid))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         t.bidding = t.bidding[1:]
         if action[0] == "bid":
             t.bid = action[1]
             t.bidder = self.seat
-            t.bidding = [*t.bidding, self.seat]
+            t.bidding = (*t.bidding, self.seat)
         if t.telling:
             if action[0] == "bid":
                 t.tell("{who:seat} bids {n}.", {"who": self.seat, "n": action[1]})
@@ -92,7 +94,7 @@ class Bid(Choice):
                 t.tell("{who:seat} passes.", {"who": self.seat})
         t.do(AuctionRound())
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         values = {"card": t.lot, "bid": t.bid, "n": len(t.traits[self.seat]) + 1}
         if not t.bid:
             if t.traits[self.seat]:
@@ -102,16 +104,16 @@ class Bid(Choice):
             return Msg("What do you bid for {card:card}? The bid is {bid}; you pay {n} times yours.", values)
         return Msg("What do you bid for {card:card}? The bid is {bid}.", values)
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "pass":
             return Msg("Pass")
         cost = action[1] * (len(t.traits[self.seat]) + 1)
         return Msg("Bid {n} (costs {cost} DNA)", {"n": action[1], "cost": cost})
 
-    def refused(self, t: HiddenEmpires) -> list[Action]:
+    def refused(self, t: Garden) -> list[Action]:
         return [("bid", max(t.bid, highest_bid(t, self.seat)) + 1)]
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "bid":
             return None
         if barred(t, self.seat, t.lot):
@@ -121,34 +123,34 @@ class Bid(Choice):
         return Reason(
             Msg(
                 "You have {dna} DNA and would pay {n} times the bid.",
-                {"dna": t.sheet[self.seat][DNA], "n": len(t.traits[self.seat]) + 1},
+                {"dna": t.sheets[self.seat].dna, "n": len(t.traits[self.seat]) + 1},
             ),
             "HE 13.8",
         )
 
 
-def win(t: HiddenEmpires, seat: int) -> None:
+def win(t: Garden, seat: int) -> None:
     """The winner pays and lays the trait open (rules HE 13.7, 19.14)."""
     card = t.lot
     cost = t.bid * (len(t.traits[seat]) + 1)
-    t.sheet[seat][DNA] -= cost
+    t.sheets[seat].dna -= cost
     for trait in t.traits[seat]:
         if TYPE[trait] == TYPE[card]:
             lose_trait(t, seat, trait)
-    t.traits = exchanged(t.traits, seat, [*t.traits[seat], card])
+    t.traits = exchanged(t.traits, seat, (*t.traits[seat], card))
     if t.telling:
         t.tell("{who:seat} wins {card:card} for {n} DNA.", {"who": seat, "card": card, "n": cost}, kind="event")
     _close(t)
 
 
-def lose_trait(t: HiddenEmpires, seat: int, trait: int) -> None:
+def lose_trait(t: Garden, seat: int, trait: int) -> None:
     """A trait is discarded, and what lived by it goes with it (rules HE 17.5, ruling HE-71)."""
-    t.traits = exchanged(t.traits, seat, [other for other in t.traits[seat] if other != trait])
-    t.discards = [*t.discards, trait]
-    sheet = t.sheet[seat]
-    if trait == REPLETE:
-        t.send(seat, STORAGE, RESERVES, MEDIA, t.castes(seat, STORAGE)[MEDIA])
-    elif trait == MILLER_CASTE:
-        t.send(seat, STORAGE, RESERVES, MAJOR, t.castes(seat, STORAGE)[MAJOR])
-    if not t.has(seat, HARVESTER):
-        sheet[STORED] = min(sheet[STORED], 10 * t.castes(seat, STORAGE)[MEDIA])
+    t.traits = exchanged(t.traits, seat, tuple([other for other in t.traits[seat] if other != trait]))
+    t.discards = (*t.discards, trait)
+    sheet = t.sheets[seat]
+    lost = Powers((trait,))
+    for caste in range(3):
+        if lost.bound_to(caste) == STORAGE:
+            t.send(seat, STORAGE, RESERVES, caste, sheet.caste(STORAGE, caste))
+    if not t.powers(seat).granary:
+        sheet.stored = min(sheet.stored, HOLDS * sheet.caste(STORAGE, MEDIA))

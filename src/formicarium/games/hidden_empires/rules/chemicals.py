@@ -6,18 +6,16 @@ from dataclasses import dataclass
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import BLOCKER_CASTE, MACE, RECRUITMENT, REPELLENT, SUICIDE_BOMBING
 from formicarium.games.hidden_empires.rules.choosing import DIE, LEND, RECRUITS, RETURN, pick_ants
-from formicarium.games.hidden_empires.rules.forces import BLOCKING, BOMBING, CHEMICALS, defending, strength
-from formicarium.games.hidden_empires.rules.table import MAJOR, RESERVES, WORKER, HiddenEmpires
+from formicarium.games.hidden_empires.rules.forces import defending, strength
+from formicarium.games.hidden_empires.rules.places import MAJOR, RESERVES, WORKER
+from formicarium.games.hidden_empires.rules.table import Garden
+from formicarium.games.hidden_empires.rules.throws import BLOCKING, BOMBING, CHEMICALS
 
 
-def chemical(t: HiddenEmpires, seat: int) -> int:
+def chemical(t: Garden, seat: int) -> int:
     """The attacker's weapon that is rolled for; -1 for none."""
-    for trait in (MACE, RECRUITMENT, REPELLENT):
-        if t.has(seat, trait):
-            return trait
-    return -1
+    return t.powers(seat).weapon
 
 
 @dataclass
@@ -29,17 +27,17 @@ class MayUseChemicals(Step):
     defender: int
     inside: bool
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if chemical(t, self.seat) < 0 or not any(strength(t, self.defender, defending(self.area, self.inside))):
             return
         if sprayers(t, self.seat, self.area):
             t.do(UseChemicals(self.seat, self.area, self.defender, self.inside))
 
 
-def sprayers(t: HiddenEmpires, seat: int, area: int) -> int:
+def sprayers(t: Garden, seat: int, area: int) -> int:
     """How many dice an attacker may roll: ants, or workers only for Repellent (ruling HE-37)."""
     castes = t.castes(seat, area)
-    return castes[WORKER] if t.has(seat, REPELLENT) else sum(castes)
+    return castes[WORKER] if t.powers(seat).weapon_of_workers else sum(castes)
 
 
 @dataclass
@@ -54,29 +52,28 @@ class UseChemicals(Choice):
     def rule(self) -> str:
         return "HE 16.1"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("dice", n) for n in range(sprayers(t, self.seat, self.area), -1, -1)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        trait = chemical(t, self.seat)
+    def take(self, t: Garden, action: Action) -> None:
         if not action[1]:
             return
+        powers = t.powers(self.seat)
         rolls = t.throw(CHEMICALS, self.seat, self.area, action[1])
-        highest = 4 if trait == MACE else 2 if trait == RECRUITMENT else 3
-        hits = sum(1 for roll in rolls if roll <= highest)
+        hits = sum(1 for roll in rolls if roll <= powers.weapon_roll)
         if t.telling:
             t.tell(
                 "{who:seat} uses {card:card}: {rolls:dice}.",
-                {"who": self.seat, "card": trait, "rolls": rolls},
+                {"who": self.seat, "card": powers.weapon, "rolls": rolls},
                 kind="dice",
             )
-        fate = LEND if trait == RECRUITMENT else RETURN
+        fate = LEND if powers.weapon_recruits else RETURN
         pick_ants(t, self.defender, defending(self.area, self.inside), hits, fate, self.area)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("How many dice do you roll for {card:card}?", {"card": chemical(t, self.seat)})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Roll {n:plural|die|dice}", {"n": action[1]}) if action[1] else Msg("None")
 
 
@@ -88,9 +85,9 @@ class Block(Step):
     area: int
     defender: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        n = t.castes(self.defender, RESERVES)[MAJOR]
-        if not n or not t.has(self.defender, BLOCKER_CASTE):
+    def run(self, t: Garden) -> None:
+        n = t.sheets[self.defender].caste(RESERVES, MAJOR)
+        if not n or not t.powers(self.defender).blocks:
             return
         rolls = t.throw(BLOCKING, self.defender, self.area, n)
         if t.telling:
@@ -107,8 +104,8 @@ class MayBomb(Step):
     defender: int
     inside: bool
 
-    def run(self, t: HiddenEmpires) -> None:
-        if not t.has(self.defender, SUICIDE_BOMBING) or not t.here(self.seat, self.area):
+    def run(self, t: Garden) -> None:
+        if not t.powers(self.defender).bursts or not t.here(self.seat, self.area):
             return
         if any(strength(t, self.defender, defending(self.area, self.inside))):
             t.do(Bomb(self.defender, self.area, self.seat, self.inside))
@@ -126,22 +123,23 @@ class Bomb(Choice):
     def rule(self) -> str:
         return "HE 18.12"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         n = sum(strength(t, self.seat, defending(self.area, self.inside)))
         return [("dice", k) for k in range(n, -1, -1)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if not action[1]:
             return
         rolls = t.throw(BOMBING, self.seat, self.area, action[1])
-        hits = [roll for roll in rolls if roll <= 3]
+        highest = t.powers(self.seat).bursts
+        hits = [roll for roll in rolls if roll <= highest]
         if t.telling:
             t.tell("{who:seat} bursts: {rolls:dice}.", {"who": self.seat, "rolls": rolls}, kind="dice")
         pick_ants(t, self.seat, defending(self.area, self.inside), len(hits), DIE, self.area)
         pick_ants(t, self.attacker, (self.area, RECRUITS), sum(hits), DIE, self.area)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("How many of your ants try to burst?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Roll {n:plural|die|dice}", {"n": action[1]}) if action[1] else Msg("None")

@@ -7,8 +7,9 @@ from typing import Final
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice
+from formicarium.games.hidden_empires.rules.places import MAJOR, PLACES, RETURNING, STORAGE
 from formicarium.games.hidden_empires.rules.rows import changed
-from formicarium.games.hidden_empires.rules.table import MAJOR, PLACES, RETURNING, STORAGE, HiddenEmpires
+from formicarium.games.hidden_empires.rules.table import Garden
 
 RECRUITS: Final = PLACES
 """Where an attacker's recruits are, among the places that ants are picked from."""
@@ -24,7 +25,7 @@ TOLD: Final = (
 )
 
 
-def picks(t: HiddenEmpires, seat: int, places: tuple[int, ...]) -> list[Action]:
+def picks(t: Garden, seat: int, places: tuple[int, ...]) -> list[Action]:
     """The ants that can be picked, by place and caste."""
     found: list[Action] = []
     for place in places:
@@ -48,10 +49,10 @@ class PickAnts(Choice):
     def rule(self) -> str:
         return "HE 16.13"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return picks(t, self.seat, self.places)
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         # Where there is nothing to choose the same kind of ant goes until the number is reached.
         place: int = action[1]
         caste: int = action[2]
@@ -70,16 +71,16 @@ class PickAnts(Choice):
             t.tell(TOLD[self.fate], {"who": self.seat, "what": [caste, n]})
         pick_ants(t, self.seat, self.places, self.n - n, self.fate, self.area)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Which ant {fate:fate}? ({n} to go)", {"fate": self.fate, "n": self.n})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[1] == RECRUITS:
             return Msg("A recruited {caste:caste}", {"caste": action[2]})
         return Msg("A {caste:caste} from {place:place}", {"caste": action[2], "place": action[1]})
 
 
-def pick_ants(t: HiddenEmpires, seat: int, places: tuple[int, ...], n: int, fate: int, area: int) -> None:
+def pick_ants(t: Garden, seat: int, places: tuple[int, ...], n: int, fate: int, area: int) -> None:
     """Let a seat pick ants, as many as are there at most."""
     if n > 0 and picks(t, seat, places):
         t.do(PickAnts(seat, places, n, fate, area))

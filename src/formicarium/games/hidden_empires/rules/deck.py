@@ -8,32 +8,9 @@ from formicarium.core.steps import Step
 from formicarium.games.hidden_empires.rules.auction import start_auction
 from formicarium.games.hidden_empires.rules.cards import EVENT, KIND, TRAIT
 from formicarium.games.hidden_empires.rules.events import happen
-from formicarium.games.hidden_empires.rules.rows import exchanged, without
-from formicarium.games.hidden_empires.rules.table import HiddenEmpires
-
-
-def reshuffle(t: HiddenEmpires) -> None:
-    """The discards become part of the deck again (rules HE 13.1, 20.7)."""
-    t.shuffles += 1
-    shuffled = t.shuffled[:]
-    for card in t.discards:
-        shuffled[card] = t.shuffles
-    t.shuffled = shuffled
-    t.deck = sorted(t.deck + t.discards)
-    t.discards = []
-
-
-def draw(t: HiddenEmpires) -> int:
-    """The next card of the deck; -1 where there is none (rule HE 13.1)."""
-    if not t.deck:
-        reshuffle(t)
-        if not t.deck:
-            return -1
-    t.reveal()
-    i = t.dice.below(len(t.deck))
-    card = t.deck[i]
-    t.deck = without(t.deck, i)
-    return card
+from formicarium.games.hidden_empires.rules.piles import draw
+from formicarium.games.hidden_empires.rules.rows import exchanged
+from formicarium.games.hidden_empires.rules.table import Garden
 
 
 @dataclass
@@ -42,7 +19,7 @@ class DrawCard(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.phase = "draw"
         card = draw(t)
         if card < 0:
@@ -52,8 +29,8 @@ class DrawCard(Step):
         elif KIND[card] == EVENT:
             happen(t, card)
         else:
-            t.hands = exchanged(t.hands, self.seat, [*t.hands[self.seat], card])
-            t.drawn = exchanged(t.drawn, self.seat, [*t.drawn[self.seat], t.shuffles])
+            t.hands = exchanged(t.hands, self.seat, (*t.hands[self.seat], card))
+            t.drawn = exchanged(t.drawn, self.seat, (*t.drawn[self.seat], t.shuffles))
             if t.telling:
                 t.tell("{who:seat} draws a hand card.", {"who": self.seat})
                 t.tell_only((self.seat,), "You draw {card:card}.", {"card": card})
@@ -63,7 +40,7 @@ class DrawCard(Step):
 class DrawEvent(Step):
     """With Fewer Events one event happens in each game turn (rule HE 21.4)."""
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.phase = "draw"
         card = draw(t)
         if card >= 0:
@@ -76,12 +53,12 @@ class DrawTrait(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if not any(KIND[card] == TRAIT for card in t.deck + t.discards):
             t.mutant = -1
             return
         card = draw(t)
         while KIND[card] != TRAIT:
-            t.discards = [*t.discards, card]
+            t.discards = (*t.discards, card)
             card = draw(t)
         start_auction(t, card, self.seat)

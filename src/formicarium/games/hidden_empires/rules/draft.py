@@ -8,11 +8,11 @@ from formicarium.core.dice import Dice
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.rules.cards import KIND, TRAIT, TRAITS, TYPE
-from formicarium.games.hidden_empires.rules.rows import exchanged
-from formicarium.games.hidden_empires.rules.table import HiddenEmpires
+from formicarium.games.hidden_empires.rules.rows import Row, empty_rows, exchanged
+from formicarium.games.hidden_empires.rules.table import Garden
 
 
-def keepable(cards: list[int], taken: list[int]) -> list[int]:
+def keepable(cards: list[int] | Row, taken: list[int] | Row) -> list[int]:
     """The cards whose type has not been taken yet (rule HE 21.5)."""
     types = [TYPE[card] for card in taken]
     return [card for card in cards if TYPE[card] not in types]
@@ -27,36 +27,36 @@ class Keep(Choice):
     def rule(self) -> str:
         return "HE 21.5"
 
-    def asks(self, t: HiddenEmpires) -> bool:
+    def asks(self, t: Garden) -> bool:
         return True
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         good = keepable(t.dealt[self.seat], t.taken[self.seat])
         if good:
             return [("keep", card) for card in good]
         return [("aside", card) for card in t.dealt[self.seat]]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         card: int = action[1]
-        t.dealt = exchanged(t.dealt, self.seat, [other for other in t.dealt[self.seat] if other != card])
-        t.taken = exchanged(t.taken, self.seat, [*t.taken[self.seat], card])
+        t.dealt = exchanged(t.dealt, self.seat, tuple([other for other in t.dealt[self.seat] if other != card]))
+        t.taken = exchanged(t.taken, self.seat, (*t.taken[self.seat], card))
         if t.telling:
             t.tell_only((self.seat,), "You take {card:card}.", {"card": card})
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         if keepable(t.dealt[self.seat], t.taken[self.seat]):
             return Msg("Which trait do you keep?")
         return Msg("You have a trait of each of these types already. Which card do you put aside?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         text = "Keep {card:card}" if action[0] == "keep" else "Put {card:card} aside"
         return Msg(text, {"card": action[1]})
 
-    def refused(self, t: HiddenEmpires) -> list[Action]:
+    def refused(self, t: Garden) -> list[Action]:
         good = keepable(t.dealt[self.seat], t.taken[self.seat])
         return [("keep", card) for card in t.dealt[self.seat] if card not in good]
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] == "keep" and action[1] in t.dealt[self.seat]:
             return Reason(Msg("You have kept a trait of that type already."), "HE 21.5")
         return None
@@ -66,56 +66,56 @@ class Keep(Choice):
 class PassOn(Step):
     """Everybody passes the rest to the left (rule HE 21.5)."""
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.reveal()
-        t.passed = [t.passed[seat] + t.dealt[seat] for seat in range(t.players)]
-        t.dealt = [t.dealt[(seat - 1) % t.players] for seat in range(t.players)]
+        t.passed = tuple([t.passed[seat] + t.dealt[seat] for seat in range(t.players)])
+        t.dealt = tuple([t.dealt[(seat - 1) % t.players] for seat in range(t.players)])
 
 
 @dataclass
 class ShowKept(Step):
     """The draft is over: the traits are laid open, the rest is discarded (rule HE 21.5)."""
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.reveal()
-        boxed = t.boxed[:]
-        traits: list[list[int]] = []
+        boxed = list(t.boxed)
+        traits: list[Row] = []
         for seat in range(t.players):
             taken = t.taken[seat]
             kept = [card for i, card in enumerate(taken) if keepable([card], taken[:i])]
-            boxed += t.dealt[seat] + [card for card in taken if card not in kept]
-            traits.append(sorted(kept))
+            boxed += [*t.dealt[seat]] + [card for card in taken if card not in kept]
+            traits.append(tuple(sorted(kept)))
             if t.telling:
-                t.tell("{who:seat} has {cards:cards}.", {"who": seat, "cards": traits[seat]})
-        t.boxed = sorted(boxed)
-        t.traits = traits
-        t.taken = [[] for _ in range(t.players)]
-        t.dealt = [[] for _ in range(t.players)]
-        t.passed = [[] for _ in range(t.players)]
+                t.tell("{who:seat} has {cards:cards}.", {"who": seat, "cards": sorted(kept)})
+        t.boxed = tuple(sorted(boxed))
+        t.traits = tuple(traits)
+        t.taken = empty_rows(t.players)
+        t.dealt = empty_rows(t.players)
+        t.passed = empty_rows(t.players)
 
 
 # ---- imagination ------------------------------------------------------------------------------------------------
 
 
-def imagine_draft(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
+def imagine_draft(t: Garden, seat: int | None, dice: Dice) -> None:
     """Play the draft anew with other cards, so that the seat holds, took, passed on and got what it knows."""
     while not _play_anew(t, seat, dice):
         pass
 
 
-def _play_anew(t: HiddenEmpires, seat: int | None, dice: Dice) -> bool:
+def _play_anew(t: Garden, seat: int | None, dice: Dice) -> bool:
     """One try; False where somebody would have taken a card against the rules."""
     players = t.players
     rounds = len(t.passed[0]) // 2
     """How often packets were passed on: after 3 cards once, after 5 twice."""
     left = [len(cards) for cards in t.dealt]
-    mine: list[int] = [] if seat is None else t.taken[seat]
+    mine: list[int] = [] if seat is None else list(t.taken[seat])
     came: list[list[int]] = [[], []]
     """The packets that came to the seat from its right."""
     hands: list[list[int]] = [[] for _ in range(players)]
     if seat is not None:
-        now = t.dealt[seat]
-        sent = t.passed[seat]
+        now = list(t.dealt[seat])
+        sent = list(t.passed[seat])
         if rounds == 0:
             hands[seat] = mine + now
         else:
@@ -158,10 +158,10 @@ def _play_anew(t: HiddenEmpires, seat: int | None, dice: Dice) -> bool:
             for s in range(players):
                 passed[s] += hands[s]
             hands = [hands[(s - 1) % players] for s in range(players)]
-    t.dealt = hands
-    t.taken = taken
-    t.passed = passed
-    t.boxed = sorted(rest + [card for card in t.boxed if KIND[card] != TRAIT])
+    t.dealt = tuple([tuple(cards) for cards in hands])
+    t.taken = tuple([tuple(cards) for cards in taken])
+    t.passed = tuple([tuple(cards) for cards in passed])
+    t.boxed = tuple(sorted(rest + [card for card in t.boxed if KIND[card] != TRAIT]))
     return True
 
 

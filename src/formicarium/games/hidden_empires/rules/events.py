@@ -13,70 +13,63 @@ from formicarium.games.hidden_empires.rules.cards import (
     CARDS,
     CATERPILLARS,
     ENVIRONMENTAL_CHANGE,
+    FIRST,
     GOOD_GROWING_SEASON,
-    GUARD_CASTE,
     PLANT_EATING_INSECTS,
     POOR_GROWING_SEASON,
     SHELTER_APHIDS,
-    WARNING_COLORATION,
+    count_of,
 )
 from formicarium.games.hidden_empires.rules.choosing import DIE, pick_ants
+from formicarium.games.hidden_empires.rules.discovery import APHIDS, MARKER_KIND, PLANTS, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, CENTRAL, COLOUR
 from formicarium.games.hidden_empires.rules.markers import add_mods, clear, flee, lay, lift, turn_up
+from formicarium.games.hidden_empires.rules.piles import discard, reshuffle
+from formicarium.games.hidden_empires.rules.places import MEDIA
 from formicarium.games.hidden_empires.rules.rows import exchanged
-from formicarium.games.hidden_empires.rules.table import (
-    APHIDS,
-    FOOD,
-    MARKER_KIND,
-    MEDIA,
-    PLANTS,
-    PREY,
-    HiddenEmpires,
-)
+from formicarium.games.hidden_empires.rules.table import Garden
 
 
-def happen(t: HiddenEmpires, card: int) -> None:
+def happen(t: Garden, card: int) -> None:
     """An event happens and is discarded (rule HE 13.2)."""
     t.event = card
-    t.discards = [*t.discards, card]
+    t.discards = (*t.discards, card)
     if t.telling:
         t.tell("{card:card}!", {"card": card}, kind="event")
-    title = CARDS[card].title
-    if title == CARDS[ENVIRONMENTAL_CHANGE].title:
+    what = FIRST[card]
+    if what == ENVIRONMENTAL_CHANGE:
         t.do(*_shelters(t, CARDS[card].ground), Change(CARDS[card].ground))
-    elif title == CARDS[ATTRITION].title:
+    elif what == ATTRITION:
         attrition(t, CARDS[card].ground)
-    elif card == CATERPILLARS:
+    elif what == CATERPILLARS:
         for seat in range(t.players):
             if t.alive(seat):
-                t.sheet[seat][FOOD] += 6
-    elif title == CARDS[APHID_PREDATION].title:
+                t.sheets[seat].food += count_of(card, "food")
+    elif what == APHID_PREDATION:
         for area in range(AREAS):
             if t.food_kind(area) == APHIDS and not t.patrolled(-1, area):
                 clear(t, area)
-    elif title == CARDS[PLANT_EATING_INSECTS].title:
+    elif what == PLANT_EATING_INSECTS:
         for area in range(AREAS):
             if t.food_kind(area) == PLANTS and not t.patrolled(-1, area):
                 add_mods(t, area, -1)
-    elif card == ANT_DISPERSED_SEEDS:
+    elif what == ANT_DISPERSED_SEEDS:
         for area in range(AREAS):
             if t.food_kind(area) == PREY:
                 add_mods(t, area, 1)
-    elif card == POOR_GROWING_SEASON:
-        from formicarium.games.hidden_empires.rules.deck import reshuffle
-
+    elif what == POOR_GROWING_SEASON:
         for area in range(AREAS):
             if t.food_kind(area) == PLANTS:
                 add_mods(t, area, -1)
         reshuffle(t)
-    elif card == GOOD_GROWING_SEASON:
+    elif what == GOOD_GROWING_SEASON:
         for area in range(AREAS):
             if t.food_kind(area) == PLANTS:
                 add_mods(t, area, 1)
         refill(t, -1)
 
 
-def in_turn(t: HiddenEmpires) -> list[int]:
+def in_turn(t: Garden) -> list[int]:
     """The living seats in turn order, from the one whose turn it is."""
     begin = t.active if t.active >= 0 else t.first
     seats = [(begin + i) % t.players for i in range(t.players)]
@@ -89,7 +82,7 @@ class Change(Step):
 
     ground: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         for area in range(AREAS):
             if COLOUR[area] == self.ground and t.marker[area] >= 0 and t.face[area]:
                 if MARKER_KIND[t.marker[area]] != PLANTS:
@@ -97,7 +90,7 @@ class Change(Step):
         refill(t, self.ground)
 
 
-def refill(t: HiddenEmpires, ground: int) -> None:
+def refill(t: Garden, ground: int) -> None:
     """Central areas without any marker get a new one, turned up where ants stand (rules HE 20.1, 20.2, 20.8)."""
     new: list[int] = []
     for area in range(AREAS):
@@ -111,7 +104,7 @@ def refill(t: HiddenEmpires, ground: int) -> None:
             flee(t, area)
 
 
-def aphids_at(t: HiddenEmpires, seat: int, ground: int) -> list[int]:
+def aphids_at(t: Garden, seat: int, ground: int) -> list[int]:
     """The areas of a colour with face-up Aphids and ants of a seat (rule HE 19.1)."""
     found: list[int] = []
     for area in range(AREAS):
@@ -120,7 +113,7 @@ def aphids_at(t: HiddenEmpires, seat: int, ground: int) -> list[int]:
     return found
 
 
-def _shelters(t: HiddenEmpires, ground: int) -> list[Step]:
+def _shelters(t: Garden, ground: int) -> list[Step]:
     """Who holds cards and could lose aphids is asked, so that the question gives nothing away."""
     found: list[Step] = []
     for seat in in_turn(t):
@@ -139,43 +132,41 @@ class Shelter(Choice):
     def rule(self) -> str:
         return "HE 19.1"
 
-    def asks(self, t: HiddenEmpires) -> bool:
+    def asks(self, t: Garden) -> bool:
         return True
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("pass",)]
         if SHELTER_APHIDS in t.hands[self.seat]:
             found.append(("play", SHELTER_APHIDS))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "pass":
             return
-        from formicarium.games.hidden_empires.rules.hand import discard
-
         discard(t, self.seat, SHELTER_APHIDS)
-        sheltered = t.sheltered[self.seat][:]
+        sheltered = list(t.sheltered[self.seat])
         for area in aphids_at(t, self.seat, self.ground):
             sheltered.append(lift(t, area))
-        t.sheltered = exchanged(t.sheltered, self.seat, sheltered)
+        t.sheltered = exchanged(t.sheltered, self.seat, tuple(sheltered))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg(
             "The {ground:ground} ground changes, and your aphids are in danger. Do you play a card?",
             {"ground": self.ground},
         )
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("No card") if action[0] == "pass" else Msg("Play {card:card}", {"card": action[1]})
 
 
-def attrition(t: HiddenEmpires, ground: int) -> None:
+def attrition(t: Garden, ground: int) -> None:
     """Each player loses an ant in each area of a colour (rules HE 20.3, 18.16, 18.21)."""
     steps: list[Step] = []
     for seat in in_turn(t):
-        if t.has(seat, WARNING_COLORATION):
+        if t.powers(seat).no_attrition:
             continue
-        guards = t.has(seat, GUARD_CASTE)
+        guards = t.powers(seat).media_guards
         for area in range(AREAS):
             if COLOUR[area] == ground and t.here(seat, area):
                 if not (guards and t.castes(seat, area)[MEDIA]):
@@ -190,5 +181,5 @@ class Perish(Step):
     seat: int
     area: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         pick_ants(t, self.seat, (self.area,), 1, DIE, self.area)

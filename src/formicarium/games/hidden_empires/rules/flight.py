@@ -7,26 +7,13 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import HARVESTER, SUPERCOLONY
 from formicarium.games.hidden_empires.rules.crowding import few
 from formicarium.games.hidden_empires.rules.map import NEIGHBOURS
 from formicarium.games.hidden_empires.rules.markers import clear
+from formicarium.games.hidden_empires.rules.places import MEDIA, STORAGE
 from formicarium.games.hidden_empires.rules.rows import changed
-from formicarium.games.hidden_empires.rules.table import (
-    DRONES,
-    FOOD,
-    GUESTS,
-    LONE_DRONES,
-    LONE_QUEENS,
-    MEDIA,
-    PAIRS,
-    QUEENS,
-    SIZE,
-    STORAGE,
-    STORED,
-    VIRGINS,
-    HiddenEmpires,
-)
+from formicarium.games.hidden_empires.rules.sheet import DRONES, VIRGINS
+from formicarium.games.hidden_empires.rules.table import GRANARY, HOLDS, Garden
 
 FLY: Final[Action] = ("fly",)
 WAIT: Final[Action] = ("wait",)
@@ -38,26 +25,26 @@ class DiscardFood(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        sheet = t.sheet[self.seat]
-        if not sheet[FOOD]:
+    def run(self, t: Garden) -> None:
+        sheet = t.sheets[self.seat]
+        if not sheet.food:
             return
-        held = 10 * t.castes(self.seat, STORAGE)[MEDIA] - sheet[STORED]
+        held = HOLDS * sheet.caste(STORAGE, MEDIA) - sheet.stored
         if held > 0:
-            n = min(held, sheet[FOOD])
-            sheet[FOOD] -= n
-            sheet[STORED] += n
-        if sheet[FOOD] and t.has(self.seat, HARVESTER) and storable(t, self.seat):
+            n = min(held, sheet.food)
+            sheet.food -= n
+            sheet.stored += n
+        if sheet.food and t.powers(self.seat).granary and storable(t, self.seat):
             t.do(Store(self.seat))
         else:
-            sheet[FOOD] = 0
+            sheet.food = 0
 
 
-def storable(t: HiddenEmpires, seat: int) -> int:
+def storable(t: Garden, seat: int) -> int:
     """How much leftover food the granary could take (rule HE 18.8)."""
-    sheet = t.sheet[seat]
-    loose = sheet[STORED] - 10 * t.castes(seat, STORAGE)[MEDIA]
-    return min(sheet[FOOD], 10 * (t.granary(seat) + t.room(seat)) - loose)
+    sheet = t.sheets[seat]
+    loose = sheet.stored - HOLDS * sheet.caste(STORAGE, MEDIA)
+    return min(sheet.food, GRANARY * (t.granary(seat) + t.room(seat)) - loose)
 
 
 @dataclass
@@ -69,24 +56,24 @@ class Store(Choice):
     def rule(self) -> str:
         return "HE 18.8"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         most = storable(t, self.seat)
         found: list[Action] = [("store", most)]
-        for n in range((most - 1) // 10 * 10, -1, -10):
+        for n in range((most - 1) // GRANARY * GRANARY, -1, -GRANARY):
             found.append(("store", n))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        sheet = t.sheet[self.seat]
-        sheet[STORED] += action[1]
-        sheet[FOOD] = 0
+    def take(self, t: Garden, action: Action) -> None:
+        sheet = t.sheets[self.seat]
+        sheet.stored += action[1]
+        sheet.food = 0
         if t.telling and action[1]:
             t.tell("{who:seat} stores {n} food.", {"who": self.seat, "n": action[1]})
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
-        return Msg("{n} food is left. How much of it is stored?", {"n": t.sheet[self.seat][FOOD]})
+    def prompt(self, t: Garden) -> Msg:
+        return Msg("{n} food is left. How much of it is stored?", {"n": t.sheets[self.seat].food})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Store {n}", {"n": action[1]}) if action[1] else Msg("Store nothing")
 
 
@@ -96,9 +83,9 @@ class MayFly(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        sheet = t.sheet[self.seat]
-        if sheet[VIRGINS] + sheet[DRONES]:
+    def run(self, t: Garden) -> None:
+        sheet = t.sheets[self.seat]
+        if sheet.virgin_queens + sheet.drones:
             t.do(Fly(self.seat))
 
 
@@ -111,29 +98,29 @@ class Fly(Choice):
     def rule(self) -> str:
         return "HE 10.13"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [FLY, WAIT]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "wait":
             return
         seat = self.seat
-        sheet = t.sheet[seat]
-        steps: list[Step] = [Parasites(seat) for _ in range(sheet[GUESTS])]
-        sheet[GUESTS] = 0
+        sheet = t.sheets[seat]
+        steps: list[Step] = [Parasites(seat) for _ in range(sheet.guests)]
+        sheet.guests = 0
         t.do(*steps, Depart(seat))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Do your reproductives fly?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "wait":
             return Msg("Wait")
-        sheet = t.sheet[self.seat]
-        queens, drones = sheet[VIRGINS], sheet[DRONES]
+        sheet = t.sheets[self.seat]
+        queens, drones = sheet.virgin_queens, sheet.drones
         pairs = min(queens, drones)
         points = 4 * pairs + 2 * (queens - pairs) + drones - pairs
-        if sheet[GUESTS]:
+        if sheet.guests:
             return Msg("Fly (a Guest Queen takes half of them first)")
         return Msg("Fly for {n:plural|point|points}", {"n": points})
 
@@ -144,9 +131,9 @@ class Parasites(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        sheet = t.sheet[self.seat]
-        n = (sheet[VIRGINS] + sheet[DRONES]) // 2
+    def run(self, t: Garden) -> None:
+        sheet = t.sheets[self.seat]
+        n = (sheet.virgin_queens + sheet.drones) // 2
         if n:
             t.do(LoseWinged(self.seat, n))
 
@@ -161,21 +148,21 @@ class LoseWinged(Choice):
     def rule(self) -> str:
         return "HE 19.11"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        sheet = t.sheet[self.seat]
-        return few("give", VIRGINS, sheet[VIRGINS], self.n) + few("give", DRONES, sheet[DRONES], self.n)
+    def options(self, t: Garden) -> list[Action]:
+        sheet = t.sheets[self.seat]
+        return few("give", VIRGINS, sheet.virgin_queens, self.n) + few("give", DRONES, sheet.drones, self.n)
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.sheet[self.seat][action[1]] -= action[2]
+    def take(self, t: Garden, action: Action) -> None:
+        t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
             t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         if self.n > action[2]:
             t.do(LoseWinged(self.seat, self.n - action[2]))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("The guest's young push yours out. Whom do you give up? ({n})", {"n": self.n})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Give up {what:some}", {"what": [action[1], action[2]]})
 
 
@@ -185,16 +172,16 @@ class Depart(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         seat = self.seat
-        sheet = t.sheet[seat]
-        queens, drones = sheet[VIRGINS], sheet[DRONES]
+        sheet = t.sheets[seat]
+        queens, drones = sheet.virgin_queens, sheet.drones
         pairs = min(queens, drones)
-        sheet[PAIRS] += pairs
-        sheet[LONE_QUEENS] += queens - pairs
-        sheet[LONE_DRONES] += drones - pairs
-        sheet[VIRGINS] = 0
-        sheet[DRONES] = 0
+        sheet.pairs += pairs
+        sheet.lone_queens += queens - pairs
+        sheet.lone_drones += drones - pairs
+        sheet.virgin_queens = 0
+        sheet.drones = 0
         if t.telling:
             points = 4 * pairs + 2 * (queens - pairs) + drones - pairs
             t.tell(
@@ -202,11 +189,11 @@ class Depart(Step):
                 {"who": seat, "out": [0, 0, 0, queens, drones], "n": points},
                 kind="event",
             )
-        if t.has(seat, SUPERCOLONY) and site_areas(t, seat):
+        if t.powers(seat).site_size and site_areas(t, seat):
             t.do(FoundSite(seat))
 
 
-def site_areas(t: HiddenEmpires, seat: int) -> list[int]:
+def site_areas(t: Garden, seat: int) -> list[int]:
     """Where a Nest Site may be founded (rule HE 18.6)."""
     found: list[int] = []
     for home in t.homes(seat):
@@ -225,36 +212,36 @@ class FoundSite(Choice):
     def rule(self) -> str:
         return "HE 18.6"
 
-    def asks(self, t: HiddenEmpires) -> bool:
+    def asks(self, t: Garden) -> bool:
         return True
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("none",)]
         for area in site_areas(t, self.seat):
             found.append(("site", area))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "none":
             return
         area: int = action[1]
         clear(t, area)
         t.trunk = changed(t.trunk, area, -1)
         t.site = changed(t.site, area, self.seat)
-        t.sheet[self.seat][SIZE] += 10
-        t.sheet[self.seat][QUEENS] += 1
+        t.sheets[self.seat].size += t.powers(self.seat).site_size
+        t.sheets[self.seat].queens += 1
         if t.telling:
             t.tell("{who:seat} founds a Nest Site in {area:area}.", {"who": self.seat, "area": area}, kind="event")
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Where do you found a Nest Site?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "none":
             return Msg("Nowhere")
         return Msg("A Nest Site in {area:area}", {"area": action[1]})
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "site":
             return None
         return Reason(Msg("A Nest Site must be next to your nest or another Site, and not on a nest."), "HE 18.6")

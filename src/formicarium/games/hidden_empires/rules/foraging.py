@@ -7,31 +7,13 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import (
-    APHID_SPECIALIST,
-    BUS_CASTE,
-    PLANT_SPECIALIST,
-    PORTER_CASTE,
-    REPELLENT,
-    SPECIALIST_FORAGER_CASTE,
-)
+from formicarium.games.hidden_empires.rules.discovery import PREY
 from formicarium.games.hidden_empires.rules.gathering import CountDNA, Gather, Repel, count_dna, gather
 from formicarium.games.hidden_empires.rules.hand import play, plays
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.rows import AS_PROPOSED, NO_GROUNDS, NOBODYS, NOWHERE, changed
-from formicarium.games.hidden_empires.rules.table import (
-    APHIDS,
-    MAJOR,
-    MEDIA,
-    PLANTS,
-    PREY,
-    SEATS,
-    SLOTS,
-    UNLIMITED,
-    WORKER,
-    HiddenEmpires,
-    sequence,
-)
+from formicarium.games.hidden_empires.rules.places import MAJOR, MEDIA, SEATS, SLOTS, UNLIMITED, WORKER
+from formicarium.games.hidden_empires.rules.rows import AS_PROPOSED, NO_GROUNDS, NOBODYS, changed
+from formicarium.games.hidden_empires.rules.table import Garden, sequence
 
 TEND: Final = 100
 """A plan of 100 + n means that n ants tend; n alone that n ants harvest."""
@@ -43,21 +25,21 @@ LIKE_THAT: Final[Action] = ("as_proposed",)
 CHANGE: Final[list[Action]] = [("change", area) for area in range(AREAS)]
 
 
-def carriers(t: HiddenEmpires, seat: int, area: int) -> int:
+def carriers(t: Garden, seat: int, area: int) -> int:
     """How much food the ants in an area let through (rules HE 8.10, 15.5, 18.20, 18.25)."""
     if t.fought[area]:
         return 0
     ants = t.ants[seat]
     i = area * SLOTS
-    through = ants[i] + ants[i + MEDIA] + ants[i + MAJOR]
-    if ants[i + MEDIA] and PORTER_CASTE in t.traits[seat]:
-        through += 2 * ants[i + MEDIA]
-    if ants[i + MAJOR] and BUS_CASTE in t.traits[seat]:
-        return UNLIMITED
-    return through
+    medias = ants[i + MEDIA]
+    majors = ants[i + MAJOR]
+    if medias or majors:
+        powers = t.powers(seat)
+        return ants[i] + powers.media_carries * medias + powers.major_carries * majors
+    return ants[i]
 
 
-def trail_ends(t: HiddenEmpires, seat: int) -> list[int]:
+def trail_ends(t: Garden, seat: int) -> list[int]:
     """Where trails of a seat may end: its Nest, Nest Sites and Trunks (rules HE 8.10, 18.4, 18.6)."""
     ends = t.homes(seat)
     if t.trunk is not NOBODYS and t.trunk != NOBODYS:
@@ -70,17 +52,17 @@ def trail_ends(t: HiddenEmpires, seat: int) -> list[int]:
 class Trails:
     """The widest trail from every area with ants of a seat (rules HE 8.10, 8.13)."""
 
-    def __init__(self, t: HiddenEmpires, seat: int) -> None:
-        wide = NOWHERE[:]
-        via = NOBODYS[:]
+    def __init__(self, t: Garden, seat: int) -> None:
+        wide = [0] * AREAS
+        via = [-1] * AREAS
         """The next area on the way home; -1 where no area lies between."""
         for end in trail_ends(t, seat):
             wide[end] = UNLIMITED
             for area in NEIGHBOURS[end]:
                 wide[area] = UNLIMITED
-        through = NOWHERE[:]
+        through = [0] * AREAS
         reached: list[int] = []
-        for area, n in enumerate(t.crowd[seat]):
+        for area, n in enumerate(t.headcount[seat]):
             if n:
                 through[area] = carriers(t, seat, area)
                 if wide[area]:
@@ -110,23 +92,20 @@ class Trails:
         return found
 
 
-def forageable(t: HiddenEmpires, seat: int, area: int) -> bool:
+def forageable(t: Garden, seat: int, area: int) -> bool:
     """Whether ants of a seat could forage in an area, the trail aside (rules HE 7.2, 7.3, 15.4, 18.1, 18.2)."""
     kind = t.food_kind(area)
-    if not kind or t.fought[area] or not t.crowd[seat][area]:
+    if not kind or t.fought[area] or not t.headcount[seat][area]:
         return False
-    traits = t.traits[seat]
-    if traits:
-        if PLANT_SPECIALIST in traits and kind != PLANTS:
-            return False
-        if APHID_SPECIALIST in traits and kind != APHIDS:
-            return False
+    only = t.powers(seat).only
+    if only and only != kind:
+        return False
     return not t.patrolled(seat, area)
 
 
-def most_foragers(t: HiddenEmpires, seat: int, area: int, tend: bool) -> int:
+def most_foragers(t: Garden, seat: int, area: int, tend: bool) -> int:
     """How many ants may harvest or tend in an area (rules HE 8.2 to 8.7)."""
-    ants = t.crowd[seat][area]
+    ants = t.headcount[seat][area]
     if not tend:
         return ants if ants < MOST else MOST
     if t.food_kind(area) == PREY or t.shared(seat, area):
@@ -137,11 +116,11 @@ def most_foragers(t: HiddenEmpires, seat: int, area: int, tend: bool) -> int:
     return ants if ants < value else value
 
 
-def foragers(t: HiddenEmpires, seat: int, area: int, tend: bool, n: int) -> list[int]:
+def foragers(t: Garden, seat: int, area: int, tend: bool, n: int) -> list[int]:
     """Which ants do it, by caste: those who bring the most, then workers (rule HE 18.19)."""
     castes = t.castes(seat, area)
     order = (WORKER, MEDIA, MAJOR)
-    if not tend and SPECIALIST_FORAGER_CASTE in t.traits[seat]:
+    if not tend and t.powers(seat).media_harvest > 1:
         order = (MEDIA, WORKER, MAJOR)
     found = [0, 0, 0]
     for caste in order:
@@ -150,19 +129,18 @@ def foragers(t: HiddenEmpires, seat: int, area: int, tend: bool, n: int) -> list
     return found
 
 
-def produce(t: HiddenEmpires, seat: int, area: int, tend: bool, n: int) -> int:
+def produce(t: Garden, seat: int, area: int, tend: bool, n: int) -> int:
     """The food that foragers find, before the trail (rules HE 8.1, 18.1, 18.2, 18.19)."""
-    traits = t.traits[seat]
-    if not traits:
+    if not t.traits[seat]:
         return n
-    each = 2 if PLANT_SPECIALIST in traits or APHID_SPECIALIST in traits else 1
-    if not tend and SPECIALIST_FORAGER_CASTE in traits:
+    powers = t.powers(seat)
+    if not tend and powers.media_harvest > 1:
         who = foragers(t, seat, area, tend, n)
-        return each * (n + 2 * who[MEDIA])
-    return each * n
+        return powers.forager_food * (n + (powers.media_harvest - 1) * who[MEDIA])
+    return powers.forager_food * n
 
 
-def needed(t: HiddenEmpires, seat: int, area: int, tend: bool, wide: int) -> int:
+def needed(t: Garden, seat: int, area: int, tend: bool, wide: int) -> int:
     """The fewest foragers that bring in all that an area and its trail allow."""
     n = most_foragers(t, seat, area, tend)
     while n > 1 and produce(t, seat, area, tend, n - 1) >= wide:
@@ -170,7 +148,7 @@ def needed(t: HiddenEmpires, seat: int, area: int, tend: bool, wide: int) -> int
     return n
 
 
-def proposal(t: HiddenEmpires, seat: int, area: int, wide: int) -> int:
+def proposal(t: Garden, seat: int, area: int, wide: int) -> int:
     """What the table proposes: to tend, which uses nothing up, wherever that is allowed, and to harvest the rest."""
     tenders = needed(t, seat, area, True, wide)
     return TEND + tenders if tenders > 0 else needed(t, seat, area, False, wide)
@@ -179,21 +157,21 @@ def proposal(t: HiddenEmpires, seat: int, area: int, wide: int) -> int:
 class Fields:
     """The areas where ants of a seat can forage, and how much food their trails let through."""
 
-    def __init__(self, t: HiddenEmpires, seat: int) -> None:
+    def __init__(self, t: Garden, seat: int) -> None:
         self.areas: Final[list[int]] = []
         self.wide: Final[list[int]] = []
         """For each of these areas, the width of its trail."""
         self.trails: Trails | None = None
         """Found only where some area needs them: what lies next to the nest needs no trail."""
         ends = trail_ends(t, seat)
-        for area, n in enumerate(t.crowd[seat]):
+        for area, n in enumerate(t.headcount[seat]):
             if n and forageable(t, seat, area):
                 wide = UNLIMITED if near(area, ends) else self._trails(t, seat).wide[area]
                 if wide:
                     self.areas.append(area)
                     self.wide.append(wide)
 
-    def _trails(self, t: HiddenEmpires, seat: int) -> Trails:
+    def _trails(self, t: Garden, seat: int) -> Trails:
         trails = self.trails
         if trails is None:
             trails = Trails(t, seat)
@@ -208,14 +186,14 @@ class Fields:
 class Plan(Fields):
     """What foraging would bring as planned so far, for the table to carry out and for people to look at."""
 
-    def __init__(self, t: HiddenEmpires, seat: int) -> None:
+    def __init__(self, t: Garden, seat: int) -> None:
         super().__init__(t, seat)
         self.plans: Final[list[int]] = []
         for i, area in enumerate(self.areas):
             plan = t.plan[area]
             self.plans.append(proposal(t, seat, area, self.wide[i]) if plan < 0 else plan)
 
-    def food(self, t: HiddenEmpires, seat: int, i: int) -> int:
+    def food(self, t: Garden, seat: int, i: int) -> int:
         """The food that the i-th area would bring."""
         plan = self.plans[i]
         if not plan:
@@ -240,18 +218,18 @@ class Forage(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.plan = AS_PROPOSED
         t.grounds = NO_GROUNDS
-        t.thrown = []
+        t.thrown = ()
         plan_foraging(t, self.seat)
 
 
-def plan_foraging(t: HiddenEmpires, seat: int) -> None:
+def plan_foraging(t: Garden, seat: int) -> None:
     """Ask for a plan where something can be foraged."""
     ends = trail_ends(t, seat)
     far = False
-    for area, n in enumerate(t.crowd[seat]):
+    for area, n in enumerate(t.headcount[seat]):
         if n and forageable(t, seat, area):
             if near(area, ends):
                 t.follow(PLANNING[seat])
@@ -270,7 +248,7 @@ class PlanForaging(Choice):
     def rule(self) -> str:
         return "HE 8.1"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found = [LIKE_THAT]
         for area in Fields(t, self.seat).areas:
             if t.plan[area] < 0:
@@ -279,10 +257,10 @@ class PlanForaging(Choice):
             found += plays(t, self.seat, False)
         return found
 
-    def asks(self, t: HiddenEmpires) -> bool:
+    def asks(self, t: Garden) -> bool:
         return True
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         seat = self.seat
         if action[0] == "change":
             t.do(ChangePlan(seat, action[1]), self)
@@ -292,13 +270,15 @@ class PlanForaging(Choice):
             play(t, seat, action[1])
             return
         plan = Plan(t, seat)
-        t.plan = t.plan[:]
-        t.busy = t.busy[:]
+        plans = list(t.plan)
+        busy = list(t.busy)
         for i, area in enumerate(plan.areas):
-            t.plan[area] = plan.plans[i]
+            plans[area] = plan.plans[i]
             if plan.plans[i]:
-                _commit(t, seat, plan, i)
-        if t.has(seat, REPELLENT):
+                _commit(t, seat, plan, i, busy)
+        t.plan = tuple(plans)
+        t.busy = tuple(busy)
+        if t.powers(seat).repels:
             t.do(*_repelling(t, seat, plan))
             return
         for i, area in enumerate(plan.areas):
@@ -307,12 +287,12 @@ class PlanForaging(Choice):
                 gather(t, seat, area, code >= TEND, code - TEND if code >= TEND else code, plan.food(t, seat, i))
         count_dna(t, seat)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         plan = Plan(t, self.seat)
         total = sum(plan.food(t, self.seat, i) for i in range(len(plan.areas)))
         return Msg("Your foragers would bring in {n} food. Is that your plan?", {"n": total})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "as_proposed":
             return Msg("Forage like that")
         if action[0] == "play":
@@ -330,7 +310,7 @@ class PlanForaging(Choice):
         food = plan.food(t, self.seat, i)
         return Msg(text, {"area": action[1], "n": code - TEND if code >= TEND else code, "food": food})
 
-    def refused(self, t: HiddenEmpires) -> list[Action]:
+    def refused(self, t: Garden) -> list[Action]:
         known = Fields(t, self.seat).areas
         found: list[Action] = []
         for area in range(AREAS):
@@ -338,7 +318,7 @@ class PlanForaging(Choice):
                 found.append(("change", area))
         return found
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "change":
             return None
         area: int = action[1]
@@ -363,7 +343,7 @@ class MorePlanning(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         plan_foraging(t, self.seat)
 
 
@@ -380,7 +360,7 @@ class ChangePlan(Choice):
     def rule(self) -> str:
         return "HE 8.2"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = []
         for n in range(most_foragers(t, self.seat, self.area, True), 0, -1):
             found.append(("tend", n))
@@ -389,16 +369,16 @@ class ChangePlan(Choice):
         found.append(("leave",))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         code = 0
         if action[0] != "leave":
             code = action[1] + (TEND if action[0] == "tend" else 0)
         t.plan = changed(t.plan, self.area, code)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("What do your ants in {area:area} do?", {"area": self.area})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "leave":
             return Msg("Do not forage")
         tend = action[0] == "tend"
@@ -411,7 +391,7 @@ class ChangePlan(Choice):
         )
         return Msg(text, {"n": action[1], "food": food})
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] == "tend":
             if t.food_kind(self.area) == PREY:
                 return Reason(Msg("Prey cannot be tended."), "HE 8.2")
@@ -423,37 +403,35 @@ class ChangePlan(Choice):
         return None
 
 
-def _commit(t: HiddenEmpires, seat: int, plan: Plan, i: int) -> None:
+def _commit(t: Garden, seat: int, plan: Plan, i: int, busy: list[int]) -> None:
     """Note who is busy: foragers, and as many ants on the trail as its food needs (rules HE 15.1, 15.5)."""
     area = plan.areas[i]
     code = plan.plans[i]
     who = foragers(t, seat, area, code >= TEND, code - TEND if code >= TEND else code)
-    busy = t.busy
     for caste in range(3):
         if who[caste] > busy[area * 3 + caste]:
             busy[area * 3 + caste] = who[caste]
     for link in plan.path(area):
-        _bind(t, seat, link, plan.food(t, seat, i))
+        _bind(t, seat, link, plan.food(t, seat, i), busy)
 
 
-def _bind(t: HiddenEmpires, seat: int, area: int, food: int) -> None:
+def _bind(t: Garden, seat: int, area: int, food: int, busy: list[int]) -> None:
     """Keep so many ants of an area on the trail that they let the food through."""
     castes = t.castes(seat, area)
-    porter = 3 if PORTER_CASTE in t.traits[seat] else 1
+    powers = t.powers(seat)
     i = area * 3
-    busy = t.busy
-    if castes[MAJOR] and BUS_CASTE in t.traits[seat]:
+    if castes[MAJOR] and powers.major_carries == UNLIMITED:
         busy[i + MAJOR] = max(busy[i + MAJOR], 1)
         return
-    food -= busy[i + WORKER] + porter * busy[i + MEDIA] + busy[i + MAJOR]
+    food -= busy[i + WORKER] + powers.media_carries * busy[i + MEDIA] + powers.major_carries * busy[i + MAJOR]
     for caste in range(3):
-        each = porter if caste == MEDIA else 1
+        each = powers.carries(caste)
         while food > 0 and busy[i + caste] < castes[caste]:
             busy[i + caste] += 1
             food -= each
 
 
-def _repelling(t: HiddenEmpires, seat: int, plan: Plan) -> list[Step]:
+def _repelling(t: Garden, seat: int, plan: Plan) -> list[Step]:
     """Foraging with Repellent, area by area: first opponents are driven off, then food is brought in (rule HE 18.15)."""
     steps: list[Step] = []
     for i, area in enumerate(plan.areas):

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import APHID_SPECIALIST, PLANT_SPECIALIST
 from formicarium.games.hidden_empires.rules.choosing import RETURN, pick_ants
+from formicarium.games.hidden_empires.rules.discovery import PLANTS
 from formicarium.games.hidden_empires.rules.map import COLOUR
 from formicarium.games.hidden_empires.rules.markers import add_mods
 from formicarium.games.hidden_empires.rules.rows import changed
-from formicarium.games.hidden_empires.rules.table import DNA, FOOD, PLANTS, HiddenEmpires
-
-# What dice were thrown for, as the view tells it.
-HARVESTING: Final = 2
-TENDING: Final = 3
+from formicarium.games.hidden_empires.rules.table import Garden
+from formicarium.games.hidden_empires.rules.throws import HARVESTING, TENDING
 
 
-def gather(t: HiddenEmpires, seat: int, area: int, tend: bool, n: int, food: int) -> None:
+def gather(t: Garden, seat: int, area: int, tend: bool, n: int, food: int) -> None:
     """Food is brought in, then the dice show what became of the marker (rules HE 8.4 to 8.7)."""
     if food:
-        t.sheet[seat][FOOD] += food
+        t.sheets[seat].food += food
         t.grounds = changed(t.grounds, COLOUR[area], 1)
     if t.telling:
         text = (
@@ -41,14 +37,12 @@ def gather(t: HiddenEmpires, seat: int, area: int, tend: bool, n: int, food: int
         add_mods(t, area, 1 if tend else -ones)
 
 
-def count_dna(t: HiddenEmpires, seat: int) -> None:
+def count_dna(t: Garden, seat: int) -> None:
     """DNA for each ground colour that food came from (rules HE 15.6, 18.1, 18.2)."""
     if not t.settings["advanced"]:
         return
-    traits = t.traits[seat]
-    each = 2 if PLANT_SPECIALIST in traits or APHID_SPECIALIST in traits else 1
-    gained = each * sum(t.grounds)
-    t.sheet[seat][DNA] += gained
+    gained = t.powers(seat).ground_dna * sum(t.grounds)
+    t.sheets[seat].dna += gained
     if t.telling and gained:
         t.tell("{who:seat} gains {n} DNA.", {"who": seat, "n": gained})
 
@@ -63,7 +57,7 @@ class Gather(Step):
     n: int
     food: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         gather(t, self.seat, self.area, self.tend, self.n, self.food)
 
 
@@ -73,7 +67,7 @@ class CountDNA(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         count_dna(t, self.seat)
 
 
@@ -85,7 +79,7 @@ class Repel(Step):
     area: int
     n: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if self.n and t.others_at(self.seat, self.area):
             t.do(RepelWhom(self.seat, self.area), Repel(self.seat, self.area, self.n - 1))
 
@@ -100,14 +94,14 @@ class RepelWhom(Choice):
     def rule(self) -> str:
         return "HE 18.15"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("repel", other) for other in t.others_at(self.seat, self.area)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         pick_ants(t, action[1], (self.area,), 1, RETURN, self.area)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Whose ant does your forager drive off?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("One of {who:seat}", {"who": action[1]})

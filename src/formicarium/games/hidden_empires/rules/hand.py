@@ -9,7 +9,6 @@ from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.rules.cards import (
     ADDITIONAL_QUEEN,
-    BIVOUAC,
     FOOD_EGGS,
     GENETIC_BOTTLENECK,
     GUEST_QUEEN,
@@ -20,39 +19,39 @@ from formicarium.games.hidden_empires.rules.cards import (
     MIGRATE,
     MUTATE,
     ONE_QUEEN,
-    PLANT_HOUSE,
     PREDATOR_MIGRATION,
     ROVE_BEETLES,
     RULE,
     SEAL_NEST_ENTRANCES,
     SHELTER_APHIDS,
-    SUPERCOLONY,
     THIEF_ANTS,
+    count_of,
+    excluded,
 )
 from formicarium.games.hidden_empires.rules.crowding import few
 from formicarium.games.hidden_empires.rules.deck import DrawTrait
 from formicarium.games.hidden_empires.rules.map import AREAS
 from formicarium.games.hidden_empires.rules.markers import add_mods, clear, put, put_away
-from formicarium.games.hidden_empires.rules.reaching import shift_areas
-from formicarium.games.hidden_empires.rules.rows import exchanged, without
-from formicarium.games.hidden_empires.rules.table import (
-    BUILDERS,
-    DNA,
-    DRONES,
-    EGGS_M,
-    FOOD,
-    GUESTS,
-    LARVAE_F,
-    LARVAE_M,
-    NURSES,
-    QUEENS,
-    RESERVES,
-    RETURNING,
-    SLOTS,
-    VIRGINS,
-    WORKER,
-    HiddenEmpires,
+from formicarium.games.hidden_empires.rules.obstacles import (
+    FORBIDDEN,
+    NO_FORAGERS,
+    NO_FREE_AREA,
+    NO_NURSES,
+    NO_PREDATORS,
+    NOBODY_HIT,
+    NOT_HELD,
+    NOT_MOVING,
+    NOT_NOW,
+    NOTHING,
+    OBSTACLES,
 )
+from formicarium.games.hidden_empires.rules.piles import discard
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, RETURNING, SLOTS, WORKER
+from formicarium.games.hidden_empires.rules.reaching import shift_areas
+from formicarium.games.hidden_empires.rules.rows import exchanged
+from formicarium.games.hidden_empires.rules.sheet import LARVAE_F, LARVAE_M
+from formicarium.games.hidden_empires.rules.table import Garden
+from formicarium.games.hidden_empires.rules.throws import GENES
 from formicarium.games.hidden_empires.rules.wandering import Migrate, Predators, predator_areas
 
 # The moments of the nest phase.
@@ -61,54 +60,49 @@ LAYING: Final = 1
 MOMENTS: Final = ((THIEF_ANTS, LARVAL_FOOD), (MALE_EGGS,))
 """The cards that are played at these moments."""
 
-GENES: Final = 10
-"""What the dice of Hybridization and Genetic Bottleneck are thrown for."""
+LEAST: Final = {card: count_of(card, "least") for card in (ROVE_BEETLES, THIEF_ANTS, GUEST_QUEEN, ONE_QUEEN)}
+"""So many larvae, food, reproductives or queens a player must have to be hit."""
 
 
-def discard(t: HiddenEmpires, seat: int, card: int) -> None:
-    """A hand card is shown and goes to the discards (rule HE 13.3)."""
-    i = t.hands[seat].index(card)
-    t.hands = exchanged(t.hands, seat, without(t.hands[seat], i))
-    t.drawn = exchanged(t.drawn, seat, without(t.drawn[seat], i))
-    t.discards = [*t.discards, card]
-    t.reveal()
-    if t.telling:
-        t.tell("{who:seat} plays {card:card}.", {"who": seat, "card": card}, kind="event")
-
-
-def workers(t: HiddenEmpires, seat: int) -> int:
+def workers(t: Garden, seat: int) -> int:
     """All workers of a colony, wherever they are (ruling HE-37)."""
     ants = t.ants[seat]
+    sheet = t.sheets[seat]
     n = 0
     for i in range(0, AREAS * SLOTS, SLOTS):
         n += ants[i] + ants[i + 3]
     for place in (BUILDERS, NURSES, RESERVES, RETURNING):
-        n += t.castes(seat, place)[WORKER]
+        n += sheet.caste(place, WORKER)
     return n
 
 
-def victims(t: HiddenEmpires, seat: int, card: int) -> list[int]:
+def victims(t: Garden, seat: int, card: int) -> list[int]:
     """The players that a card may be played on (rules HE 19.9 to 19.12, 19.15, 19.16)."""
     found: list[int] = []
     for other in range(t.players):
         if not t.alive(other):
             continue
-        sheet = t.sheet[other]
+        sheet = t.sheets[other]
         if card in (HYBRIDIZATION, GENETIC_BOTTLENECK):
             found.append(other)
         elif other == seat:
             continue
         elif (
-            (card == ROVE_BEETLES and sheet[LARVAE_F] + sheet[LARVAE_M] >= 2)
-            or (card == GUEST_QUEEN and sheet[VIRGINS] + sheet[DRONES] >= 2)
-            or (card == THIEF_ANTS and sheet[FOOD] >= 2)
-            or (card == ONE_QUEEN and sheet[QUEENS] >= 2 and not t.has(other, SUPERCOLONY) and workers(t, other) >= 10)
+            (card == ROVE_BEETLES and sheet.larvae() >= LEAST[card])
+            or (card == GUEST_QUEEN and sheet.winged() >= LEAST[card])
+            or (card == THIEF_ANTS and sheet.food >= LEAST[card])
+            or (card == ONE_QUEEN and sheet.queens >= LEAST[card] and _one_queen(t, other))
         ):
             found.append(other)
     return found
 
 
-def beetle_areas(t: HiddenEmpires) -> list[int]:
+def _one_queen(t: Garden, seat: int) -> bool:
+    """Whether the workers of a colony would suffer one queen only (rule HE 19.12)."""
+    return not t.powers(seat).site_size and workers(t, seat) >= count_of(ONE_QUEEN, "workers")
+
+
+def beetle_areas(t: Garden) -> list[int]:
     """Where Highwayman Beetles may lurk (rule HE 19.2)."""
     found: list[int] = []
     for area in range(AREAS):
@@ -120,71 +114,57 @@ def beetle_areas(t: HiddenEmpires) -> list[int]:
     return found
 
 
-OBSTACLES: Final = (
-    "",
-    "You do not hold that card.",
-    "That card has its own moment, and this is not it.",
-    "A nest migrates during the move.",
-    "A bivouac or a plant house does not migrate with this card.",
-    "There is no free area next to your nest.",
-    "No ants stand at a food marker without patrolling.",
-    "No Predators lie face up that could move.",
-    "You have no workers in Nurses.",
-    "There is nobody whom that card would hit.",
-)
-"""Why a card cannot be played now; the first: it can."""
-
-
-def obstacle(t: HiddenEmpires, seat: int, card: int, moving: bool) -> int:
+def obstacle(t: Garden, seat: int, card: int, moving: bool) -> int:
     """What keeps a card from being played now in one's own turn: a number of OBSTACLES, 0 for nothing."""
     if card not in t.hands[seat]:
-        return 1
+        return NOT_HELD
     if card in (SEAL_NEST_ENTRANCES, SHELTER_APHIDS, MALE_EGGS, THIEF_ANTS, LARVAL_FOOD):
-        return 2
+        return NOT_NOW
     if card == MIGRATE:
         if not moving:
-            return 3
-        if t.has(seat, BIVOUAC) or t.has(seat, PLANT_HOUSE):
-            return 4
-        return 0 if shift_areas(t, seat) else 5
+            return NOT_MOVING
+        for trait in t.traits[seat]:
+            if excluded(trait, card):
+                return FORBIDDEN
+        return NOTHING if shift_areas(t, seat) else NO_FREE_AREA
     if card == HIGHWAYMAN_BEETLES:
-        return 0 if beetle_areas(t) else 6
+        return NOTHING if beetle_areas(t) else NO_FORAGERS
     if card == PREDATOR_MIGRATION:
-        return 0 if predator_areas(t) else 7
+        return NOTHING if predator_areas(t) else NO_PREDATORS
     if card == FOOD_EGGS:
-        return 0 if t.castes(seat, NURSES)[WORKER] else 8
+        return NOTHING if t.sheets[seat].caste(NURSES, WORKER) else NO_NURSES
     if card in (ROVE_BEETLES, GUEST_QUEEN, ONE_QUEEN):
-        return 0 if victims(t, seat, card) else 9
-    return 0
+        return NOTHING if victims(t, seat, card) else NOBODY_HIT
+    return NOTHING
 
 
-def why_not_play(t: HiddenEmpires, seat: int, card: int, moving: bool) -> Reason | None:
+def why_not_play(t: Garden, seat: int, card: int, moving: bool) -> Reason | None:
     """Why a card cannot be played now in one's own turn; None where it can."""
     number = obstacle(t, seat, card, moving)
     if not number:
         return None
-    return Reason(Msg(OBSTACLES[number]), "HE 13.3" if number == 1 else RULE[card])
+    return Reason(Msg(OBSTACLES[number]), "HE 13.3" if number == NOT_HELD else RULE[card])
 
 
-def plays(t: HiddenEmpires, seat: int, moving: bool) -> list[Action]:
+def plays(t: Garden, seat: int, moving: bool) -> list[Action]:
     """The hand cards that a player may play now in the own turn, as actions (rule HE 13.3)."""
     cards = sorted([card for card in t.hands[seat] if not obstacle(t, seat, card, moving)])
     return [("play", card) for card in cards]
 
 
-def unplayable(t: HiddenEmpires, seat: int, moving: bool) -> list[int]:
+def unplayable(t: Garden, seat: int, moving: bool) -> list[int]:
     """The hand cards that cannot be played now."""
     return sorted([card for card in t.hands[seat] if obstacle(t, seat, card, moving)])
 
 
-def play(t: HiddenEmpires, seat: int, card: int) -> None:
+def play(t: Garden, seat: int, card: int) -> None:
     """Play a card in the own turn."""
     discard(t, seat, card)
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     if card == ADDITIONAL_QUEEN:
-        sheet[QUEENS] += 1
+        sheet.queens += 1
     elif card == FOOD_EGGS:
-        sheet[FOOD] += 2 * t.castes(seat, NURSES)[WORKER]
+        sheet.food += count_of(card, "food") * sheet.caste(NURSES, WORKER)
     elif card == MUTATE:
         t.mutant = seat
         t.do(DrawTrait(seat))
@@ -207,18 +187,18 @@ class Beetles(Choice):
     def rule(self) -> str:
         return "HE 19.2"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("minus", area) for area in beetle_areas(t)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if t.telling:
             t.tell("A minus marker is laid in {area:area}.", {"area": action[1]})
         add_mods(t, action[1], -1)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Where do the beetles lurk?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("In {area:area}", {"area": action[1]})
 
 
@@ -232,37 +212,37 @@ class Victim(Choice):
     def rule(self) -> str:
         return RULE[self.card]
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("on", other) for other in victims(t, self.seat, self.card)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         other: int = action[1]
         card = self.card
-        sheet = t.sheet[other]
+        sheet = t.sheets[other]
         if t.telling:
             t.tell("{card:card} hits {who:seat}.", {"card": card, "who": other})
         if card == ROVE_BEETLES:
-            t.do(LoseLarvae(other, (sheet[LARVAE_F] + sheet[LARVAE_M]) // 2))
+            t.do(LoseLarvae(other, sheet.larvae() // 2))
         elif card == GUEST_QUEEN:
-            sheet[GUESTS] += 1
+            sheet.guests += 1
         elif card == ONE_QUEEN:
-            sheet[QUEENS] = 1
+            sheet.queens = 1
         elif card == THIEF_ANTS:
-            sheet[FOOD] -= sheet[FOOD] // 2
+            sheet.food -= sheet.food // 2
         else:
-            t.thrown = []
-            roll = t.throw(GENES, other, t.nest[other], 1)[0]
-            change = roll if card == HYBRIDIZATION else -min(roll, sheet[DNA])
-            sheet[DNA] += change
+            t.thrown = ()
+            roll = t.throw(GENES, other, t.nest_area[other], 1)[0]
+            change = roll if card == HYBRIDIZATION else -min(roll, sheet.dna)
+            sheet.dna += change
             if t.telling:
                 text = "{who:seat} gains {n} DNA." if change > 0 else "{who:seat} loses {n} DNA."
                 t.tell(text, {"who": other, "n": abs(change)}, kind="dice")
             t.do(MayAuction(self.seat, card))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("On whom do you play {card:card}?", {"card": self.card})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("On {who:seat}", {"who": action[1]})
 
 
@@ -276,17 +256,17 @@ class MayAuction(Choice):
     def rule(self) -> str:
         return RULE[self.card]
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("auction",), ("no",)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "auction":
             t.do(DrawTrait(self.seat))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Do you start a trait auction?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Start an auction") if action[0] == "auction" else Msg("No auction")
 
 
@@ -300,33 +280,33 @@ class LoseLarvae(Choice):
     def rule(self) -> str:
         return "HE 19.9"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        sheet = t.sheet[self.seat]
-        return few("give", LARVAE_F, sheet[LARVAE_F], self.n) + few("give", LARVAE_M, sheet[LARVAE_M], self.n)
+    def options(self, t: Garden) -> list[Action]:
+        sheet = t.sheets[self.seat]
+        return few("give", LARVAE_F, sheet.female_larvae, self.n) + few("give", LARVAE_M, sheet.male_larvae, self.n)
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.sheet[self.seat][action[1]] -= action[2]
+    def take(self, t: Garden, action: Action) -> None:
+        t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
             t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         if self.n > action[2]:
             t.do(LoseLarvae(self.seat, self.n - action[2]))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Rove beetles eat {n} of your larvae. Which?", {"n": self.n})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("{what:some}", {"what": [action[1], action[2]]})
 
 
-def timely(t: HiddenEmpires, seat: int, card: int) -> bool:
+def timely(t: Garden, seat: int, card: int) -> bool:
     """Whether a card of the nest phase, which lies not among the discards, would do anything now: all of it open to see."""
     if card in t.discards:
         return False
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     if card == MALE_EGGS:
-        return t.castes(seat, NURSES)[WORKER] > 0 and t.room(seat) > 0
+        return t.sheets[seat].caste(NURSES, WORKER) > 0 and t.room(seat) > 0
     if card == LARVAL_FOOD:
-        return sheet[LARVAE_F] + sheet[LARVAE_M] > 0
+        return sheet.larvae() > 0
     return bool(victims(t, seat, THIEF_ANTS))
 
 
@@ -337,7 +317,7 @@ class MayPlayCards(Step):
     seat: int
     moment: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         seat = self.seat
         if not t.hands[seat]:
             return
@@ -357,10 +337,10 @@ class NestCards(Choice):
     def rule(self) -> str:
         return "HE 13.4"
 
-    def asks(self, t: HiddenEmpires) -> bool:
+    def asks(self, t: Garden) -> bool:
         return True
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         hand = t.hands[self.seat]
         found: list[Action] = [("pass",)]
         for card in MOMENTS[self.moment]:
@@ -368,27 +348,27 @@ class NestCards(Choice):
                 found.append(("play", card))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "pass":
             return
         seat = self.seat
         card: int = action[1]
         discard(t, seat, card)
-        sheet = t.sheet[seat]
+        sheet = t.sheets[seat]
         t.do(MayPlayCards(seat, self.moment))
         if card == MALE_EGGS:
-            sheet[EGGS_M] += min(t.castes(seat, NURSES)[WORKER], t.room(seat))
+            sheet.male_eggs += min(sheet.caste(NURSES, WORKER), t.room(seat))
         elif card == LARVAL_FOOD:
-            sheet[FOOD] += 2 * (sheet[LARVAE_F] + sheet[LARVAE_M])
+            sheet.food += count_of(card, "food") * sheet.larvae()
         else:
             t.do(Victim(seat, card))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         if self.moment == FEEDING:
             return Msg("The adults are about to be fed. Do you play a card?")
         return Msg("Eggs are about to be laid. Do you play a card?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("No card") if action[0] == "pass" else Msg("Play {card:card}", {"card": action[1]})
 
 
@@ -401,7 +381,7 @@ class ReleaseAphids(Choice):
     def rule(self) -> str:
         return "HE 19.1"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         seat = self.seat
         found: list[Action] = []
         for area in range(AREAS):
@@ -410,7 +390,7 @@ class ReleaseAphids(Choice):
         found.append(("discard",))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         sheltered = t.sheltered[self.seat]
         marker = sheltered[0]
         t.sheltered = exchanged(t.sheltered, self.seat, sheltered[1:])
@@ -425,8 +405,8 @@ class ReleaseAphids(Choice):
                 "{who:seat} puts {marker:marker} into {area:area}.", {"who": self.seat, "marker": marker, "area": area}
             )
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Where do the sheltered {marker:marker} go?", {"marker": t.sheltered[self.seat][0]})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Nowhere") if action[0] == "discard" else Msg("To {area:area}", {"area": action[1]})

@@ -1,4 +1,4 @@
-"""Invading a nest: brood carried off or to safety, and the hunt for the queen (rules HE 16.6 to 16.12, 19.6)."""
+"""Invading a nest: the fight inside, brood carried off, and the hunt for the queen (rules HE 16.6 to 16.11, 19.6)."""
 
 from __future__ import annotations
 
@@ -6,26 +6,17 @@ from dataclasses import dataclass
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import SEAL_NEST_ENTRANCES, SLAVE_MAKING, SUPERCOLONY
+from formicarium.games.hidden_empires.rules.cards import SEAL_NEST_ENTRANCES
 from formicarium.games.hidden_empires.rules.chemicals import Block, MayBomb, MayUseChemicals
-from formicarium.games.hidden_empires.rules.combat import Compare, MayScatter, ReleaseRecruits
 from formicarium.games.hidden_empires.rules.crowding import few
-from formicarium.games.hidden_empires.rules.forces import HUNT
+from formicarium.games.hidden_empires.rules.fighting import Compare, MayScatter, ReleaseRecruits, exposed
 from formicarium.games.hidden_empires.rules.map import AREAS
+from formicarium.games.hidden_empires.rules.piles import discard
+from formicarium.games.hidden_empires.rules.places import MEDIA, RETURNING, STORAGE
 from formicarium.games.hidden_empires.rules.rows import NO_RECRUITS, changed
-from formicarium.games.hidden_empires.rules.table import (
-    BROOD,
-    FOOD,
-    MEDIA,
-    QUEENS,
-    RETURNING,
-    SEALED,
-    SIZE,
-    SMALL,
-    STORAGE,
-    STORED,
-    HiddenEmpires,
-)
+from formicarium.games.hidden_empires.rules.sheet import BROOD, SMALL
+from formicarium.games.hidden_empires.rules.table import HOLDS, Garden
+from formicarium.games.hidden_empires.rules.throws import HUNT
 
 
 @dataclass
@@ -36,9 +27,9 @@ class MayInvade(Step):
     area: int
     defender: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if t.here(self.seat, self.area) and t.nest_owner(self.area) == self.defender:
-            if not t.sheet[self.defender][SEALED]:
+            if not t.sheets[self.defender].sealed:
                 t.do(Invade(self.seat, self.area, self.defender))
 
 
@@ -53,10 +44,10 @@ class Invade(Choice):
     def rule(self) -> str:
         return "HE 16.6"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("invade",), ("leave",)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "leave":
             return
         if t.telling:
@@ -67,10 +58,10 @@ class Invade(Choice):
         if t.hands[self.defender]:
             t.do(SealNest(self.defender))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Do you invade the nest of {who:seat}?", {"who": self.defender})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Invade") if action[0] == "invade" else Msg("Leave the nest alone")
 
 
@@ -83,26 +74,24 @@ class SealNest(Choice):
     def rule(self) -> str:
         return "HE 19.6"
 
-    def asks(self, t: HiddenEmpires) -> bool:
+    def asks(self, t: Garden) -> bool:
         return True
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("pass",)]
         if SEAL_NEST_ENTRANCES in t.hands[self.seat]:
             found.append(("play", SEAL_NEST_ENTRANCES))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "play":
-            from formicarium.games.hidden_empires.rules.hand import discard
-
             discard(t, self.seat, SEAL_NEST_ENTRANCES)
-            t.sheet[self.seat][SEALED] = 1
+            t.sheets[self.seat].sealed = True
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Your nest is about to be invaded. Do you play a card?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("No card") if action[0] == "pass" else Msg("Play {card:card}", {"card": action[1]})
 
 
@@ -114,11 +103,11 @@ class Invasion(Step):
     area: int
     defender: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         a, area, d = self.seat, self.area, self.defender
-        if t.sheet[d][SEALED]:
+        if t.sheets[d].sealed:
             return
-        t.safe = [0] * len(BROOD)
+        t.safe = (0,) * len(BROOD)
         t.recruits = NO_RECRUITS
         t.do(
             MayScatter(a, area, d, True),
@@ -133,59 +122,6 @@ class Invasion(Step):
 
 
 @dataclass
-class SaveBrood(Step):
-    """Those who scatter may carry brood to safety (rule HE 16.9)."""
-
-    seat: int
-    n: int
-
-    def run(self, t: HiddenEmpires) -> None:
-        if self.n and any(exposed(t, self.seat)):
-            t.do(CarryToSafety(self.seat, self.n))
-
-
-def exposed(t: HiddenEmpires, seat: int) -> list[int]:
-    """Brood that nobody has carried to safety, in the order of BROOD."""
-    sheet = t.sheet[seat]
-    return [sheet[kind] - t.safe[i] for i, kind in enumerate(BROOD)]
-
-
-@dataclass
-class CarryToSafety(Choice):
-    """Which brood is carried to safety (rule HE 16.9, ruling HE-42)."""
-
-    seat: int
-    n: int
-
-    def rule(self) -> str:
-        return "HE 16.9"
-
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        found: list[Action] = []
-        for i, there in enumerate(exposed(t, self.seat)):
-            found += few("save", BROOD[i], there, self.n)
-        found.append(("enough",))
-        return found
-
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        if action[0] == "enough":
-            return
-        i = BROOD.index(action[1])
-        t.safe = changed(t.safe, i, t.safe[i] + action[2])
-        if t.telling:
-            t.tell("{who:seat} saves {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
-        t.do(SaveBrood(self.seat, self.n - action[2]))
-
-    def prompt(self, t: HiddenEmpires) -> Msg:
-        return Msg("Which brood is carried to safety? ({n} ants)", {"n": self.n})
-
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        if action[0] == "enough":
-            return Msg("No more")
-        return Msg("Save {what:some}", {"what": [action[1], action[2]]})
-
-
-@dataclass
 class Plunder(Step):
     """Attackers may carry off what is left in the nest (rule HE 16.10)."""
 
@@ -193,22 +129,22 @@ class Plunder(Step):
     area: int
     defender: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if t.here(self.seat, self.area) and booty(t, self.seat, self.area, self.defender):
             t.do(CarryOff(self.seat, self.area, self.defender))
 
 
-def booty(t: HiddenEmpires, seat: int, area: int, defender: int) -> list[Action]:
+def booty(t: Garden, seat: int, area: int, defender: int) -> list[Action]:
     """What attackers may carry off (rules HE 16.10, 18.7)."""
     hands = t.here(seat, area)
     found: list[Action] = []
-    slaver = t.has(seat, SLAVE_MAKING)
+    slaver = t.powers(seat).slaves
     for i, there in enumerate(exposed(t, defender)):
         found += few("carry", BROOD[i], there, hands)
         if slaver and BROOD[i] == SMALL:
             found += few("enslave", SMALL, there, hands)
     if slaver:
-        found += few("adopt", MEDIA, t.castes(defender, STORAGE)[MEDIA], hands)
+        found += few("adopt", MEDIA, t.sheets[defender].caste(STORAGE, MEDIA), hands)
     return found
 
 
@@ -223,28 +159,31 @@ class CarryOff(Choice):
     def rule(self) -> str:
         return "HE 16.10"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found = booty(t, self.seat, self.area, self.defender)
         found.append(("enough",))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "enough":
             return
-        mine = t.sheet[self.seat]
-        theirs = t.sheet[self.defender]
+        mine = t.sheets[self.seat]
+        theirs = t.sheets[self.defender]
         n: int = action[2]
         if action[0] == "adopt":
             for _ in range(n):
-                repletes = t.castes(self.defender, STORAGE)[MEDIA]
-                inside = min(10, (theirs[STORED] + repletes - 1) // repletes)
-                theirs[STORED] -= inside
-                mine[STORED] += inside
+                repletes = theirs.caste(STORAGE, MEDIA)
+                inside = min(HOLDS, (theirs.stored + repletes - 1) // repletes)
+                theirs.stored -= inside
+                mine.stored += inside
                 t.remove(self.defender, STORAGE, MEDIA, 1)
                 t.add(self.seat, STORAGE, MEDIA, 1)
         else:
-            theirs[action[1]] -= n
-            mine[SMALL if action[0] == "enslave" else FOOD] += n
+            theirs.give_up(action[1], n)
+            if action[0] == "enslave":
+                mine.small_pupae += n
+            else:
+                mine.food += n
         left = n
         for caste in range(3):
             k = min(left, t.castes(self.seat, self.area)[caste])
@@ -257,12 +196,12 @@ class CarryOff(Choice):
                 t.tell("{who:seat} carries off {what:some}.", {"who": self.seat, "what": [action[1], n]})
         t.do(Plunder(self.seat, self.area, self.defender))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg(
             "What do your ants carry off? ({n:plural|ant|ants} in the nest)", {"n": t.here(self.seat, self.area)}
         )
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "enough":
             return Msg("Nothing more")
         if action[0] == "adopt":
@@ -281,8 +220,8 @@ class MayHunt(Step):
     area: int
     defender: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        if t.here(self.seat, self.area) and t.sheet[self.defender][QUEENS]:
+    def run(self, t: Garden) -> None:
+        if t.here(self.seat, self.area) and t.sheets[self.defender].queens:
             t.do(HuntQueen(self.seat, self.area, self.defender))
 
 
@@ -297,10 +236,10 @@ class HuntQueen(Choice):
     def rule(self) -> str:
         return "HE 16.11"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("hunt",), ("home",)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "home":
             return
         rolls = t.throw(HUNT, self.seat, self.area, t.here(self.seat, self.area))
@@ -308,18 +247,18 @@ class HuntQueen(Choice):
             t.tell("{who:seat} hunts the queen: {rolls:dice}.", {"who": self.seat, "rolls": rolls}, kind="dice")
         if 1 not in rolls:
             return
-        t.sheet[self.defender][QUEENS] -= 1
+        t.sheets[self.defender].queens -= 1
         if t.telling:
             t.tell("A queen of {who:seat} is dead.", {"who": self.defender}, kind="event")
         if t.settings["down_with_the_queen"]:
             t.finish([1 if seat == self.seat else 2 for seat in range(t.players)])
-        elif t.has(self.defender, SUPERCOLONY) and self.defender in t.site:
+        elif t.powers(self.defender).site_size and self.defender in t.site:
             t.do(LoseSite(self.defender))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Hunt a queen with {n:plural|ant|ants}?", {"n": t.here(self.seat, self.area)})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Hunt the queen") if action[0] == "hunt" else Msg("Go home")
 
 
@@ -332,18 +271,18 @@ class LoseSite(Choice):
     def rule(self) -> str:
         return "HE 18.6"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("site", area) for area in range(AREAS) if t.site[area] == self.seat]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         t.site = changed(t.site, action[1], -1)
-        sheet = t.sheet[self.seat]
-        sheet[SIZE] = max(0, sheet[SIZE] - 10)
+        sheet = t.sheets[self.seat]
+        sheet.size = max(0, sheet.size - t.powers(self.seat).site_size)
         if t.telling:
             t.tell("{who:seat} loses the Nest Site in {area:area}.", {"who": self.seat, "area": action[1]})
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Which Nest Site is lost with the queen?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("The one in {area:area}", {"area": action[1]})

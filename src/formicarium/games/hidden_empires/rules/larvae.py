@@ -6,37 +6,14 @@ from dataclasses import dataclass
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import MAJOR_TYPE, MEDIA_TYPE, TYPE
 from formicarium.games.hidden_empires.rules.crowding import few
-from formicarium.games.hidden_empires.rules.table import (
+from formicarium.games.hidden_empires.rules.sheet import (
     EGGS_F,
     EGGS_M,
-    LARGE,
     LARVAE_F,
     LARVAE_M,
-    MEDIUM,
-    PUPAE_M,
-    SMALL,
-    HiddenEmpires,
 )
-
-
-def raises_medias(t: HiddenEmpires, seat: int) -> bool:
-    """Whether a trait lets the colony raise medias (rule HE 17.1)."""
-    return raised(t, seat, MEDIA_TYPE)
-
-
-def raises_majors(t: HiddenEmpires, seat: int) -> bool:
-    """Whether a trait lets the colony raise majors (rule HE 17.1)."""
-    return raised(t, seat, MAJOR_TYPE)
-
-
-def raised(t: HiddenEmpires, seat: int, type_: int) -> bool:
-    """Whether a colony has a trait of a type: all media and major traits let it raise that caste."""
-    found = False
-    for trait in t.traits[seat]:
-        found = found or TYPE[trait] == type_
-    return found
+from formicarium.games.hidden_empires.rules.table import Garden
 
 
 @dataclass
@@ -45,24 +22,24 @@ class FeedLarvae(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        sheet = t.sheet[self.seat]
-        if sheet[LARVAE_F]:
+    def run(self, t: Garden) -> None:
+        sheet = t.sheets[self.seat]
+        if sheet.female_larvae:
             t.do(RaiseLarge(self.seat))
-        elif sheet[LARVAE_M]:
+        elif sheet.male_larvae:
             feed_larvae(t, self.seat, 0, 0)
 
 
-def means(t: HiddenEmpires, seat: int) -> int:
+def means(t: Garden, seat: int) -> int:
     """What larger larvae can be fed from: food, and eggs to be eaten (rule HE 10.7)."""
-    sheet = t.sheet[seat]
-    return t.food(seat) + sheet[EGGS_F] + sheet[EGGS_M]
+    sheet = t.sheets[seat]
+    return t.food(seat) + sheet.female_eggs + sheet.male_eggs
 
 
-def larvae_cost(t: HiddenEmpires, seat: int, large: int, medium: int) -> int:
+def larvae_cost(t: Garden, seat: int, large: int, medium: int) -> int:
     """The food that all larvae need when so many grow large and medium."""
-    sheet = t.sheet[seat]
-    return sheet[LARVAE_M] + sheet[LARVAE_F] + 2 * large + medium
+    sheet = t.sheets[seat]
+    return sheet.male_larvae + sheet.female_larvae + 2 * large + medium
 
 
 @dataclass
@@ -74,35 +51,35 @@ class RaiseLarge(Choice):
     def rule(self) -> str:
         return "HE 10.6"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        most = min(t.sheet[self.seat][LARVAE_F], means(t, self.seat) // 3)
+    def options(self, t: Garden) -> list[Action]:
+        most = min(t.sheets[self.seat].female_larvae, means(t, self.seat) // 3)
         return [("large", n) for n in range(most + 1)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        if raises_medias(t, self.seat) and t.sheet[self.seat][LARVAE_F] > action[1]:
+    def take(self, t: Garden, action: Action) -> None:
+        if t.powers(self.seat).raises_medias and t.sheets[self.seat].female_larvae > action[1]:
             t.do(RaiseMedium(self.seat, action[1]))
         else:
             feed_larvae(t, self.seat, action[1], 0)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
-        sheet = t.sheet[self.seat]
+    def prompt(self, t: Garden) -> Msg:
+        sheet = t.sheets[self.seat]
         return Msg(
             "You have {food} food for {f} female and {m} male larvae. How many females grow large?",
-            {"food": t.food(self.seat), "f": sheet[LARVAE_F], "m": sheet[LARVAE_M]},
+            {"food": t.food(self.seat), "f": sheet.female_larvae, "m": sheet.male_larvae},
         )
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return larvae_label(t, self.seat, action[1], 0, action[1], Msg("{n} large", {"n": action[1]}))
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "large":
             return None
-        if action[1] > t.sheet[self.seat][LARVAE_F]:
+        if action[1] > t.sheets[self.seat].female_larvae:
             return Reason(Msg("You do not have so many female larvae."), "HE 10.6")
         return Reason(Msg("A large pupa takes 3 food; there is not enough, even with your eggs."), "HE 10.7")
 
 
-def larvae_label(t: HiddenEmpires, seat: int, large: int, medium: int, n: int, what: Msg) -> Msg:
+def larvae_label(t: Garden, seat: int, large: int, medium: int, n: int, what: Msg) -> Msg:
     """What a way to feed the larvae costs."""
     cost = larvae_cost(t, seat, large, medium)
     short = cost - t.food(seat)
@@ -124,22 +101,22 @@ class RaiseMedium(Choice):
     def rule(self) -> str:
         return "HE 17.4"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         left = (means(t, self.seat) - 3 * self.large) // 2
-        most = min(t.sheet[self.seat][LARVAE_F] - self.large, left)
+        most = min(t.sheets[self.seat].female_larvae - self.large, left)
         return [("medium", n) for n in range(most + 1)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         feed_larvae(t, self.seat, self.large, action[1])
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("How many females grow to medium size?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return larvae_label(t, self.seat, self.large, action[1], action[1], Msg("{n} medium", {"n": action[1]}))
 
 
-def feed_larvae(t: HiddenEmpires, seat: int, large: int, medium: int) -> None:
+def feed_larvae(t: Garden, seat: int, large: int, medium: int) -> None:
     """Pay for the larvae; what is missing is paid with larvae and eggs (rule HE 10.7)."""
     cost = larvae_cost(t, seat, large, medium)
     short = max(0, cost - t.food(seat))
@@ -150,15 +127,15 @@ def feed_larvae(t: HiddenEmpires, seat: int, large: int, medium: int) -> None:
         pupate(t, seat, large, medium)
 
 
-def pupate(t: HiddenEmpires, seat: int, large: int, medium: int) -> None:
+def pupate(t: Garden, seat: int, large: int, medium: int) -> None:
     """All larvae become pupae (rule HE 10.6)."""
-    sheet = t.sheet[seat]
-    sheet[LARGE] += large
-    sheet[MEDIUM] += medium
-    sheet[SMALL] += sheet[LARVAE_F] - large - medium
-    sheet[PUPAE_M] += sheet[LARVAE_M]
-    sheet[LARVAE_F] = 0
-    sheet[LARVAE_M] = 0
+    sheet = t.sheets[seat]
+    sheet.large_pupae += large
+    sheet.medium_pupae += medium
+    sheet.small_pupae += sheet.female_larvae - large - medium
+    sheet.male_pupae += sheet.male_larvae
+    sheet.female_larvae = 0
+    sheet.male_larvae = 0
 
 
 @dataclass
@@ -170,17 +147,17 @@ class LackForLarvae(Step):
     """Female larvae that are meant to grow, and so are not given up."""
     short: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if self.short > 0 and consumable(t, self.seat, self.kept, self.short):
             t.do(Consume(self.seat, self.kept, self.short))
 
 
-def consumable(t: HiddenEmpires, seat: int, kept: int, short: int) -> list[Action]:
+def consumable(t: Garden, seat: int, kept: int, short: int) -> list[Action]:
     """Larvae and eggs that may be given up while larvae are fed."""
-    sheet = t.sheet[seat]
-    found = few("consume", LARVAE_F, sheet[LARVAE_F] - kept, short)
+    sheet = t.sheets[seat]
+    found = few("consume", LARVAE_F, sheet.female_larvae - kept, short)
     for kind in (LARVAE_M, EGGS_F, EGGS_M):
-        found += few("consume", kind, sheet[kind], short)
+        found += few("consume", kind, sheet.amount(kind), short)
     return found
 
 
@@ -195,19 +172,19 @@ class Consume(Choice):
     def rule(self) -> str:
         return "HE 10.7"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return consumable(t, self.seat, self.kept, self.short)
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.sheet[self.seat][action[1]] -= action[2]
+    def take(self, t: Garden, action: Action) -> None:
+        t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
             t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         t.do(LackForLarvae(self.seat, self.kept, self.short - action[2]))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Your larvae lack {n} food. What do you give up?", {"n": self.short})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Give up {what:some}", {"what": [action[1], action[2]]})
 
 
@@ -219,5 +196,5 @@ class Pupate(Step):
     large: int
     medium: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         pupate(t, self.seat, self.large, self.medium)

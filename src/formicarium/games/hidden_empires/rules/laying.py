@@ -6,29 +6,20 @@ from dataclasses import dataclass
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import PROLIFIC_QUEEN
 from formicarium.games.hidden_empires.rules.crowding import few
-from formicarium.games.hidden_empires.rules.table import (
-    EGGS_F,
-    EGGS_M,
-    LARVAE_F,
-    LARVAE_M,
-    NO_EGGS,
-    NURSES,
-    QUEENS,
-    UNLIMITED,
-    HiddenEmpires,
-)
+from formicarium.games.hidden_empires.rules.places import NURSES
+from formicarium.games.hidden_empires.rules.sheet import LARVAE_F, LARVAE_M
+from formicarium.games.hidden_empires.rules.table import Garden
 
 
-def most_eggs(t: HiddenEmpires, seat: int) -> int:
+def most_eggs(t: Garden, seat: int) -> int:
     """How many eggs the queens may lay: their own limit, the room in the nest, food and larvae (rules HE 10.9, 10.10)."""
-    sheet = t.sheet[seat]
-    limit = UNLIMITED if t.has(seat, PROLIFIC_QUEEN) else 6 * sheet[QUEENS]
+    sheet = t.sheets[seat]
+    limit = t.powers(seat).eggs * sheet.queens
     food = t.food(seat)
     room = t.room(seat)
     # Each egg beyond the food eats a larva, and so takes no more room.
-    most = room if room < food else food + sheet[LARVAE_F] + sheet[LARVAE_M]
+    most = room if room < food else food + sheet.larvae()
     return limit if limit < most else most
 
 
@@ -38,15 +29,15 @@ class LayEggs(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         seat = self.seat
-        sheet = t.sheet[seat]
-        if not sheet[QUEENS]:
+        sheet = t.sheets[seat]
+        if not sheet.queens:
             if t.count(seat, NURSES) and t.room(seat):
                 t.do(NursesLay(seat))
-        elif not sheet[NO_EGGS] and most_eggs(t, seat):
+        elif not sheet.no_eggs and most_eggs(t, seat):
             t.do(LayFemales(seat))
-        sheet[NO_EGGS] = 0
+        sheet.no_eggs = False
 
 
 @dataclass
@@ -58,25 +49,25 @@ class LayFemales(Choice):
     def rule(self) -> str:
         return "HE 10.9"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("females", n) for n in range(most_eggs(t, self.seat) + 1)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if most_eggs(t, self.seat) > action[1]:
             t.do(LayMales(self.seat, action[1]))
         else:
             lay_eggs(t, self.seat, action[1], 0)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg(
             "How many female eggs are laid? You have {food} food and room for {room}.",
             {"food": t.food(self.seat), "room": min(999, t.room(self.seat))},
         )
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return egg_label(t, self.seat, action[1], Msg("{n:plural|female egg|female eggs}", {"n": action[1]}))
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "females":
             return None
         if action[1] > t.room(self.seat):
@@ -84,7 +75,7 @@ class LayFemales(Choice):
         return Reason(Msg("Your queens cannot lay so many, or there is not enough food."), "HE 10.9")
 
 
-def egg_label(t: HiddenEmpires, seat: int, eggs: int, what: Msg) -> Msg:
+def egg_label(t: Garden, seat: int, eggs: int, what: Msg) -> Msg:
     """What laying costs beyond the food that is there."""
     short = eggs - t.food(seat)
     if short > 0:
@@ -102,28 +93,28 @@ class LayMales(Choice):
     def rule(self) -> str:
         return "HE 10.9"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("males", n) for n in range(most_eggs(t, self.seat) - self.females + 1)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         lay_eggs(t, self.seat, self.females, action[1])
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("And how many male eggs, besides {n} female?", {"n": self.females})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         what = Msg("{n:plural|male egg|male eggs}", {"n": action[1]})
         return egg_label(t, self.seat, self.females + action[1], what)
 
 
-def lay_eggs(t: HiddenEmpires, seat: int, females: int, males: int) -> None:
+def lay_eggs(t: Garden, seat: int, females: int, males: int) -> None:
     """Pay for the eggs with food, then with larvae, and lay them (rule HE 10.10)."""
     eggs = females + males
     short = max(0, eggs - t.food(seat))
     t.eat(seat, eggs - short)
-    sheet = t.sheet[seat]
-    sheet[EGGS_F] += females
-    sheet[EGGS_M] += males
+    sheet = t.sheets[seat]
+    sheet.female_eggs += females
+    sheet.male_eggs += males
     if t.telling and eggs:
         t.tell("{who:seat} lays {eggs:brood}.", {"who": seat, "eggs": [females, males, 0, 0, 0, 0, 0, 0]})
     if short:
@@ -140,23 +131,23 @@ class EatLarvae(Choice):
     def rule(self) -> str:
         return "HE 10.10"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        sheet = t.sheet[self.seat]
-        return few("consume", LARVAE_F, sheet[LARVAE_F], self.short) + few(
-            "consume", LARVAE_M, sheet[LARVAE_M], self.short
+    def options(self, t: Garden) -> list[Action]:
+        sheet = t.sheets[self.seat]
+        return few("consume", LARVAE_F, sheet.female_larvae, self.short) + few(
+            "consume", LARVAE_M, sheet.male_larvae, self.short
         )
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.sheet[self.seat][action[1]] -= action[2]
+    def take(self, t: Garden, action: Action) -> None:
+        t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
             t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         if self.short > action[2]:
             t.do(EatLarvae(self.seat, self.short - action[2]))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("The queen lacks {n} food and eats larvae. Which?", {"n": self.short})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("{what:some}", {"what": [action[1], action[2]]})
 
 
@@ -169,17 +160,17 @@ class NursesLay(Choice):
     def rule(self) -> str:
         return "HE 10.11"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         most = min(t.count(self.seat, NURSES), t.room(self.seat))
         return [("males", n) for n in range(most, -1, -1)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.sheet[self.seat][EGGS_M] += action[1]
+    def take(self, t: Garden, action: Action) -> None:
+        t.sheets[self.seat].male_eggs += action[1]
         if t.telling and action[1]:
             t.tell("{who:seat}: nurses lay {n:plural|male egg|male eggs}.", {"who": self.seat, "n": action[1]})
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("You have no queen. How many male eggs do your nurses lay?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("{n:plural|male egg|male eggs}", {"n": action[1]})

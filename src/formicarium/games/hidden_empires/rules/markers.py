@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from formicarium.games.hidden_empires.rules.cards import CAMOUFLAGE
+from formicarium.games.hidden_empires.rules.discovery import BLANK, MARKER_KIND, MARKER_VALUE, PREDATORS
+from formicarium.games.hidden_empires.rules.places import RETURNING
 from formicarium.games.hidden_empires.rules.rows import changed, without
-from formicarium.games.hidden_empires.rules.table import (
-    BLANK,
-    MARKER_KIND,
-    MARKER_VALUE,
-    PREDATORS,
-    RETURNING,
-    HiddenEmpires,
-)
+from formicarium.games.hidden_empires.rules.table import Garden
 
 
-def lay(t: HiddenEmpires, area: int) -> None:
+def lay(t: Garden, area: int) -> None:
     """Lay an unused marker face down (rule HE 3.3)."""
     if t.unused:
         i = t.dice.below(len(t.unused))
@@ -24,7 +18,7 @@ def lay(t: HiddenEmpires, area: int) -> None:
             t.laid = changed(t.laid, area, t.clock)
 
 
-def put(t: HiddenEmpires, area: int, marker: int, face: int) -> None:
+def put(t: Garden, area: int, marker: int, face: int) -> None:
     """Put a marker into an area, in the place of whatever lay there, its plus and minus markers included."""
     t.marker = changed(t.marker, area, marker)
     if t.face[area] != face:
@@ -33,29 +27,29 @@ def put(t: HiddenEmpires, area: int, marker: int, face: int) -> None:
         t.mods = changed(t.mods, area, 0)
 
 
-def put_away(t: HiddenEmpires, marker: int, shown: bool) -> None:
+def put_away(t: Garden, marker: int, shown: bool) -> None:
     """Mix a marker face down with the unused ones (ruling HE-18)."""
     if shown:
         t.clock += 1
-        t.seen = changed(t.seen, marker, t.clock)
-    t.unused = sorted([*t.unused, marker])
+        t.last_seen = changed(t.last_seen, marker, t.clock)
+    t.unused = tuple(sorted((*t.unused, marker)))
 
 
-def lift(t: HiddenEmpires, area: int) -> int:
+def lift(t: Garden, area: int) -> int:
     """Take the marker of an area off the map, with its plus and minus markers."""
     marker = t.marker[area]
     put(t, area, -1, 0)
     return marker
 
 
-def clear(t: HiddenEmpires, area: int) -> None:
+def clear(t: Garden, area: int) -> None:
     """Remove the marker of an area, if there is one."""
     if t.marker[area] >= 0:
         shown = t.face[area] == 1
         put_away(t, lift(t, area), shown)
 
 
-def turn_up(t: HiddenEmpires, area: int) -> bool:
+def turn_up(t: Garden, area: int) -> bool:
     """Turn a marker face up; whether Predators lie there then (rules HE 3.5, 6.2, 6.3)."""
     t.face = changed(t.face, area, 1)
     t.reveal()
@@ -82,16 +76,16 @@ def turn_up(t: HiddenEmpires, area: int) -> bool:
     return False
 
 
-def flee(t: HiddenEmpires, area: int) -> None:
+def flee(t: Garden, area: int) -> None:
     """Predators have come: all ants go home unharmed, unless nobody can see them (rules HE 20.2, 18.17)."""
     for seat in range(t.players):
-        if t.here(seat, area) and not t.has(seat, CAMOUFLAGE):
+        if t.here(seat, area) and not t.powers(seat).unseen:
             n = t.send_all(seat, area, RETURNING)
             if t.telling:
                 t.tell("{who:seat}: {n:plural|ant runs|ants run} home.", {"who": seat, "n": n})
 
 
-def add_mods(t: HiddenEmpires, area: int, n: int) -> None:
+def add_mods(t: Garden, area: int, n: int) -> None:
     """Lay plus (n above 0) or minus markers; a marker with as many minus markers as its value is used up (rules HE 8.8, 8.9)."""
     t.mods = changed(t.mods, area, t.mods[area] + n)
     if t.mods[area] < 0 and -t.mods[area] >= MARKER_VALUE[t.marker[area]]:

@@ -7,10 +7,10 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import BIVOUAC
 from formicarium.games.hidden_empires.rules.crowding import CheckNurses, CheckSize, check_bivouac
 from formicarium.games.hidden_empires.rules.hand import ReleaseAphids, play, plays, unplayable, why_not_play
 from formicarium.games.hidden_empires.rules.map import AREAS
+from formicarium.games.hidden_empires.rules.places import PLACES, RESERVES, RETURNING, SEATS, SLOTS, STORAGE
 from formicarium.games.hidden_empires.rules.reaching import (
     SCOUT,
     amount_label,
@@ -27,17 +27,7 @@ from formicarium.games.hidden_empires.rules.reaching import (
     targets,
 )
 from formicarium.games.hidden_empires.rules.rows import changed
-from formicarium.games.hidden_empires.rules.table import (
-    PLACES,
-    RESERVES,
-    RETURNING,
-    SEATS,
-    SLOTS,
-    STORAGE,
-    UNMOVED,
-    HiddenEmpires,
-    sequence,
-)
+from formicarium.games.hidden_empires.rules.table import Garden, sequence
 
 # Actions that are offered all the time are built once.
 DONE: Final[Action] = ("done",)
@@ -52,11 +42,11 @@ class MoveAnts(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         seat = self.seat
         t.phase = "move"
         t.begin_move()
-        for area, n in enumerate(t.crowd[seat]):
+        for area, n in enumerate(t.headcount[seat]):
             if n and t.patrollers(seat, area):
                 t.own_ants(seat)
                 ants = t.ants[seat]
@@ -78,23 +68,23 @@ class MoveFrom(Choice):
     def rule(self) -> str:
         return "HE 5.1"
 
-    def asks(self, t: HiddenEmpires) -> bool:
+    def asks(self, t: Garden) -> bool:
         # While something was moved the plan can still be taken back, so ending it is the player's own click.
-        return t.moved != UNMOVED
+        return not t.nobody_moved()
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         seat = self.seat
         found = [DONE]
         for place in sources(t, seat):
             found.append(FROM[place])
-        if t.has(seat, BIVOUAC):
+        if t.powers(seat).shifts:
             for area in shift_areas(t, seat):
                 found.append(("shift", area))
         if t.hands[seat]:
             found += plays(t, seat, True)
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         verb: str = action[0]
         if verb == "done":
             return
@@ -107,7 +97,7 @@ class MoveFrom(Choice):
             t.do(self)
             play(t, self.seat, action[1])
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         missing = nurses_missing(t, self.seat)
         if missing:
             return Msg(
@@ -116,10 +106,10 @@ class MoveFrom(Choice):
             )
         return Msg("Which ants do you move?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         verb: str = action[0]
         if verb == "done":
-            return Msg("The move is done") if t.moved != UNMOVED else Msg("Leave everything as it is")
+            return Msg("Leave everything as it is") if t.nobody_moved() else Msg("The move is done")
         if verb == "from":
             n = sum(free_ants(t, self.seat, action[1]))
             return Msg("Move from {place:place} ({n:plural|ant|ants})", {"place": action[1], "n": n})
@@ -127,7 +117,7 @@ class MoveFrom(Choice):
             return Msg("Shift the nest to {area:area}", {"area": action[1]})
         return Msg("Play {card:card}", {"card": action[1]})
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] == "from":
             place: int = action[1]
             if place == RETURNING:
@@ -139,7 +129,7 @@ class MoveFrom(Choice):
             return why_not_play(t, self.seat, action[1], True)
         return None
 
-    def refused(self, t: HiddenEmpires) -> list[Action]:
+    def refused(self, t: Garden) -> list[Action]:
         return [("play", card) for card in unplayable(t, self.seat, True)]
 
 
@@ -159,26 +149,26 @@ class MoveTo(Choice):
     def rule(self) -> str:
         return "HE 5.3"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found = [TO[place] for place in targets(t, self.seat, self.source)]
         if not self.first:
             found.insert(0, ENOUGH)
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "to":
             t.do(HowMany(self.seat, self.source, action[1]))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         n = sum(free_ants(t, self.seat, self.source))
         return Msg("Where do ants from {place:place} go? ({n} left)", {"place": self.source, "n": n})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "enough":
             return Msg("The rest stays")
         return Msg("To {place:place}", {"place": action[1]})
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "to":
             return None
         place: int = action[1]
@@ -213,14 +203,14 @@ class HowMany(Choice):
     def rule(self) -> str:
         return "HE 5.1"
 
-    def alone(self, t: HiddenEmpires) -> bool:
+    def alone(self, t: Garden) -> bool:
         """Whether only a single scout may go (rule HE 14.1)."""
         area = self.target
         if area >= AREAS or not t.settings["advanced"] or t.held[area]:
             return False
         return guarded(t, self.seat, area) and area not in t.homes(self.seat)
 
-    def going(self, t: HiddenEmpires) -> list[int]:
+    def going(self, t: Garden) -> list[int]:
         """The ants that may go there, by caste."""
         free = free_ants(t, self.seat, self.source)
         for caste in range(3):
@@ -228,10 +218,10 @@ class HowMany(Choice):
                 free[caste] = 0
         return free
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return amounts(self.going(t), self.alone(t))
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         going = self.going(t)
         if self.alone(t):
             t.scouts = changed(t.scouts, self.target, 1)
@@ -250,12 +240,12 @@ class HowMany(Choice):
         if movable(t, self.seat, self.source):
             t.do(MoveTo(self.seat, self.source, False))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         if self.alone(t):
             return Msg("Who scouts {place:place}?", {"place": self.target})
         return Msg("How many go to {place:place}?", {"place": self.target})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return amount_label(action, sum(self.going(t)))
 
 
@@ -265,7 +255,7 @@ class EndOfMove(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         seat = self.seat
         check_bivouac(t, seat)
         if nurses_missing(t, seat) or t.nest_used(seat) > t.nest_size(seat):

@@ -7,47 +7,43 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step, Together
-from formicarium.games.hidden_empires.rules.cards import MILLER_CASTE, REPLETE
 from formicarium.games.hidden_empires.rules.crowding import few
 from formicarium.games.hidden_empires.rules.events import in_turn
 from formicarium.games.hidden_empires.rules.flight import DiscardFood, MayFly
 from formicarium.games.hidden_empires.rules.hand import FEEDING, LAYING, MayPlayCards
-from formicarium.games.hidden_empires.rules.larvae import FeedLarvae, raises_majors, raises_medias
+from formicarium.games.hidden_empires.rules.larvae import FeedLarvae
 from formicarium.games.hidden_empires.rules.laying import LayEggs
-from formicarium.games.hidden_empires.rules.reaching import bound_to
-from formicarium.games.hidden_empires.rules.table import (
+from formicarium.games.hidden_empires.rules.places import (
     BUILDERS,
-    DRONES,
-    EGGS_F,
-    EGGS_M,
-    FOOD,
-    LARGE,
-    LARVAE_F,
-    LARVAE_M,
     MAJOR,
     MEDIA,
-    MEDIUM,
     NURSES,
-    PUPAE_M,
     RESERVES,
     RETURNING,
     SEATS,
-    SMALL,
     STORAGE,
-    VIRGINS,
     WORKER,
-    HiddenEmpires,
+)
+from formicarium.games.hidden_empires.rules.reaching import bound_to
+from formicarium.games.hidden_empires.rules.sheet import (
+    DRONES,
+    EGGS_F,
+    EGGS_M,
+    LARVAE_F,
+    LARVAE_M,
+    VIRGINS,
     box,
 )
+from formicarium.games.hidden_empires.rules.table import Garden
 
 
 @dataclass
 class NestPhase(Step):
     """Everybody goes through the eight steps; cards have their moments between them (rules HE 10.1, 13.4)."""
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.phase = "nest"
-        t.thrown = []
+        t.thrown = ()
         if t.telling:
             t.tell("The nest phase begins.", kind="turn")
         holders = [seat for seat in in_turn(t) if t.hands[seat]]
@@ -62,7 +58,7 @@ class NestPhase(Step):
         t.do(*steps)
 
 
-def _together(t: HiddenEmpires, steps: list[tuple[Step, ...]]) -> Together:
+def _together(t: Garden, steps: list[tuple[Step, ...]]) -> Together:
     """What all living colonies do at the same time; the steps are those of each seat."""
     return Together(tuple([steps[seat] if t.alive(seat) else () for seat in range(t.players)]))
 
@@ -73,15 +69,16 @@ class Grind(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        if not t.has(self.seat, MILLER_CASTE):
+    def run(self, t: Garden) -> None:
+        grinds = t.powers(self.seat).grinds
+        if not grinds:
             return
-        sheet = t.sheet[self.seat]
-        n = min(sheet[FOOD], t.castes(self.seat, STORAGE)[MAJOR])
-        if n:
-            sheet[FOOD] += 3 * n
+        sheet = t.sheets[self.seat]
+        more = (grinds - 1) * min(sheet.food, sheet.caste(STORAGE, MAJOR))
+        if more:
+            sheet.food += more
             if t.telling:
-                t.tell("{who:seat}: millers make {n} food more.", {"who": self.seat, "n": 3 * n})
+                t.tell("{who:seat}: millers make {n} food more.", {"who": self.seat, "n": more})
 
 
 @dataclass
@@ -90,7 +87,7 @@ class ReturnAnts(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         seat = self.seat
         if not t.count(seat, RETURNING):
             return
@@ -112,7 +109,7 @@ class ComeHome(Choice):
     def rule(self) -> str:
         return "HE 10.2"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         seat = self.seat
         castes = t.castes(seat, RETURNING)
         total = sum(castes)
@@ -134,7 +131,7 @@ class ComeHome(Choice):
                         found.append(("one", place, caste))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         place: int = action[1]
         if action[0] == "home":
             n = t.send_all(self.seat, RETURNING, place)
@@ -148,15 +145,15 @@ class ComeHome(Choice):
                 {"who": self.seat, "n": n, "place": place},
             )
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Where do your returning ants go? ({n})", {"n": t.count(self.seat, RETURNING)})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "home":
             return Msg("All to {place:place}", {"place": action[1]})
         return Msg("A {caste:caste} to {place:place}", {"caste": action[2], "place": action[1]})
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] in ("home", "one") and action[1] in (NURSES, RESERVES):
             return Reason(Msg("Your nest has no room for so many."), "HE 10.2")
         return None
@@ -168,10 +165,10 @@ class FeedAdults(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         seat = self.seat
-        sheet = t.sheet[seat]
-        need = t.count(seat, NURSES) + t.count(seat, BUILDERS) + sheet[VIRGINS] + sheet[DRONES]
+        sheet = t.sheets[seat]
+        need = t.count(seat, NURSES) + t.count(seat, BUILDERS) + sheet.virgin_queens + sheet.drones
         short = need - t.food(seat)
         t.eat(seat, need if short <= 0 else need - short)
         if t.telling and need:
@@ -191,12 +188,12 @@ _HUNGRY = (
 )
 
 
-def starve(t: HiddenEmpires, seat: int, short: int) -> None:
+def starve(t: Garden, seat: int, short: int) -> None:
     """Something must be given up for each missing food, as long as there is something (rule HE 10.4)."""
     if short > 0:
-        sheet = t.sheet[seat]
+        sheet = t.sheets[seat]
         for kind in _HUNGRY:
-            if sheet[kind]:
+            if sheet.amount(kind):
                 t.do(Starve(seat, short))
                 return
 
@@ -211,24 +208,23 @@ class Starve(Choice):
     def rule(self) -> str:
         return "HE 10.4"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        sheet = t.sheet[self.seat]
+    def options(self, t: Garden) -> list[Action]:
+        sheet = t.sheets[self.seat]
         found: list[Action] = []
         for kind in _HUNGRY:
-            if sheet[kind]:
-                found += few("starve", kind, sheet[kind], self.short)
+            found += few("starve", kind, sheet.amount(kind), self.short)
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
-        t.sheet[self.seat][action[1]] -= action[2]
+    def take(self, t: Garden, action: Action) -> None:
+        t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
             t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
         starve(t, self.seat, self.short - action[2])
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Your adults lack {n} food. What do you give up?", {"n": self.short})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Give up {what:some}", {"what": [action[1], action[2]]})
 
 
@@ -238,8 +234,8 @@ class Emerge(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        if t.sheet[self.seat][LARGE] and raises_majors(t, self.seat):
+    def run(self, t: Garden) -> None:
+        if t.sheets[self.seat].large_pupae and t.powers(self.seat).raises_majors:
             t.do(ChooseMajors(self.seat))
         else:
             emerge(t, self.seat, 0)
@@ -254,46 +250,47 @@ class ChooseMajors(Choice):
     def rule(self) -> str:
         return "HE 17.3"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
-        return [("majors", n) for n in range(t.sheet[self.seat][LARGE] + 1)]
+    def options(self, t: Garden) -> list[Action]:
+        return [("majors", n) for n in range(t.sheets[self.seat].large_pupae + 1)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         emerge(t, self.seat, action[1])
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg(
             "{n:plural|large pupa emerges|large pupae emerge}. How many become majors?",
-            {"n": t.sheet[self.seat][LARGE]},
+            {"n": t.sheets[self.seat].large_pupae},
         )
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
-        queens = t.sheet[self.seat][LARGE] - action[1]
+    def label(self, t: Garden, action: Action) -> Msg:
+        queens = t.sheets[self.seat].large_pupae - action[1]
         return Msg(
             "{majors:plural|major|majors}, {queens:plural|virgin queen|virgin queens}",
             {"majors": action[1], "queens": queens},
         )
 
 
-def emerge(t: HiddenEmpires, seat: int, majors: int) -> None:
+def emerge(t: Garden, seat: int, majors: int) -> None:
     """All pupae emerge; so many of the large ones as majors (rules HE 10.5, 17.3, 17.5)."""
-    sheet = t.sheet[seat]
-    home = RESERVES if t.settings["advanced"] else t.nest[seat]
-    medias = sheet[MEDIUM] if raises_medias(t, seat) else 0
-    workers = sheet[SMALL] + sheet[MEDIUM] - medias
-    queens = sheet[LARGE] - majors
-    drones = sheet[PUPAE_M]
+    sheet = t.sheets[seat]
+    home = RESERVES if t.settings["advanced"] else t.nest_area[seat]
+    powers = t.powers(seat)
+    medias = sheet.medium_pupae if powers.raises_medias else 0
+    workers = sheet.small_pupae + sheet.medium_pupae - medias
+    queens = sheet.large_pupae - majors
+    drones = sheet.male_pupae
     if workers:
         t.add(seat, home, WORKER, workers)
     if medias:
-        t.add(seat, STORAGE if t.has(seat, REPLETE) else home, MEDIA, medias)
+        t.add(seat, STORAGE if powers.media_home == STORAGE else home, MEDIA, medias)
     if majors:
-        t.add(seat, STORAGE if t.has(seat, MILLER_CASTE) else home, MAJOR, majors)
-    sheet[VIRGINS] += queens
-    sheet[DRONES] += drones
-    sheet[SMALL] = 0
-    sheet[MEDIUM] = 0
-    sheet[LARGE] = 0
-    sheet[PUPAE_M] = 0
+        t.add(seat, STORAGE if powers.major_home == STORAGE else home, MAJOR, majors)
+    sheet.virgin_queens += queens
+    sheet.drones += drones
+    sheet.small_pupae = 0
+    sheet.medium_pupae = 0
+    sheet.large_pupae = 0
+    sheet.male_pupae = 0
     if t.telling and workers + medias + majors + queens + drones:
         t.tell("{who:seat}: emerging: {out:swarm}.", {"who": seat, "out": [workers, medias, majors, queens, drones]})
 
@@ -304,12 +301,12 @@ class Hatch(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        sheet = t.sheet[self.seat]
-        sheet[LARVAE_F] += sheet[EGGS_F]
-        sheet[LARVAE_M] += sheet[EGGS_M]
-        sheet[EGGS_F] = 0
-        sheet[EGGS_M] = 0
+    def run(self, t: Garden) -> None:
+        sheet = t.sheets[self.seat]
+        sheet.female_larvae += sheet.female_eggs
+        sheet.male_larvae += sheet.male_eggs
+        sheet.female_eggs = 0
+        sheet.male_eggs = 0
 
 
 # The eight steps for each seat; the chance to play cards comes between the three parts (rule HE 13.4).

@@ -6,23 +6,19 @@ from typing import Final
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action
-from formicarium.games.hidden_empires.rules.cards import BLOCKER_CASTE, CAMOUFLAGE, MILLER_CASTE, REPLETE
 from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.markers import clear
-from formicarium.games.hidden_empires.rules.rows import NOWHERE, changed
-from formicarium.games.hidden_empires.rules.table import (
+from formicarium.games.hidden_empires.rules.places import (
     BUILDERS,
     CHAMBERS,
-    MAJOR,
-    MEDIA,
-    NO_EGGS,
     NURSES,
     RESERVES,
     SLOTS,
     STORAGE,
-    HiddenEmpires,
-    box,
+    WORKER,
 )
+from formicarium.games.hidden_empires.rules.rows import changed
+from formicarium.games.hidden_empires.rules.table import Garden
 
 # How an area can be reached in a move.
 NOT: Final = 0
@@ -34,22 +30,12 @@ SCOUT: Final = 2
 ALL: Final[Action] = ("all",)
 
 
-def bound_to(t: HiddenEmpires, seat: int, caste: int) -> int:
+def bound_to(t: Garden, seat: int, caste: int) -> int:
     """The only chamber where a caste may live, or -1 for any task (rules HE 18.9, 18.23, 18.24)."""
-    traits = t.traits[seat]
-    if not traits:
-        return -1
-    if caste == MEDIA and REPLETE in traits:
-        return STORAGE
-    if caste == MAJOR:
-        if MILLER_CASTE in traits:
-            return STORAGE
-        if BLOCKER_CASTE in traits:
-            return RESERVES
-    return -1
+    return t.powers(seat).bound_to(caste)
 
 
-def may_enter(t: HiddenEmpires, seat: int, caste: int, target: int) -> bool:
+def may_enter(t: Garden, seat: int, caste: int, target: int) -> bool:
     """Whether a caste may be at a place at all."""
     bound = bound_to(t, seat, caste)
     if bound >= 0:
@@ -57,10 +43,10 @@ def may_enter(t: HiddenEmpires, seat: int, caste: int, target: int) -> bool:
     return target != STORAGE
 
 
-def reach(t: HiddenEmpires, seat: int) -> list[int]:
+def reach(t: Garden, seat: int) -> list[int]:
     """How each area can be reached by an ant of the seat: NOT, FREELY or SCOUT (rules HE 5.1, 5.3, 14.1)."""
-    found = NOWHERE[:]
-    hidden = CAMOUFLAGE in t.traits[seat]
+    found = [0] * AREAS
+    hidden = t.powers(seat).unseen
     advanced: bool = t.settings["advanced"]
     bases: list[int] = []
     for area, held in enumerate(t.held):
@@ -79,12 +65,12 @@ def reach(t: HiddenEmpires, seat: int) -> list[int]:
     return found
 
 
-def guarded(t: HiddenEmpires, seat: int, area: int) -> bool:
+def guarded(t: Garden, seat: int, area: int) -> bool:
     """Whether only a scout would enter an area anew: its marker is unknown, or others patrol it (rule HE 14.1)."""
     return (t.marker[area] >= 0 and not t.face[area]) or t.patrolled(seat, area)
 
 
-def free_ants(t: HiddenEmpires, seat: int, place: int) -> list[int]:
+def free_ants(t: Garden, seat: int, place: int) -> list[int]:
     """The ants at a place that have not moved yet, by caste."""
     castes = t.castes(seat, place)
     moved = t.moved
@@ -95,26 +81,25 @@ def free_ants(t: HiddenEmpires, seat: int, place: int) -> list[int]:
     return castes
 
 
-def movable(t: HiddenEmpires, seat: int, place: int) -> bool:
+def movable(t: Garden, seat: int, place: int) -> bool:
     """Whether ants at a place may still move."""
     moved = t.moved
-    ants = t.ants[seat] if place < AREAS else t.sheet[seat]
-    i = place * SLOTS if place < AREAS else box(place)
+    ants = t.ants[seat] if place < AREAS else t.sheets[seat].ants
+    i = place * SLOTS if place < AREAS else 3 * (place - BUILDERS)
     for caste in range(3):
         here = ants[i + caste]
         if place < AREAS:
             here += ants[i + 3 + caste]
         if here > moved[place * 3 + caste]:
-            bound = bound_to(t, seat, caste)
-            if bound < 0 or bound != place:
+            if caste == WORKER or bound_to(t, seat, caste) != place:
                 return True
     return False
 
 
-def sources(t: HiddenEmpires, seat: int) -> list[int]:
+def sources(t: Garden, seat: int) -> list[int]:
     """The places with ants that may still move."""
     found: list[int] = []
-    for area, n in enumerate(t.crowd[seat]):
+    for area, n in enumerate(t.headcount[seat]):
         if n and movable(t, seat, area):
             found.append(area)
     for place in CHAMBERS:
@@ -123,7 +108,7 @@ def sources(t: HiddenEmpires, seat: int) -> list[int]:
     return found
 
 
-def targets(t: HiddenEmpires, seat: int, source: int) -> list[int]:
+def targets(t: Garden, seat: int, source: int) -> list[int]:
     """Where the ants of a place may go."""
     found: list[int] = []
     if t.traits[seat]:
@@ -179,24 +164,24 @@ def amount_label(action: Action, total: int) -> Msg:
     return Msg("{what:band}", {"what": [action[1], action[2]]})
 
 
-def nurses_missing(t: HiddenEmpires, seat: int) -> int:
+def nurses_missing(t: Garden, seat: int) -> int:
     """How many nurses the brood still needs (rule HE 5.6)."""
     need = (t.brood(seat) + 9) // 10 - t.count(seat, NURSES)
     return need if need > 0 else 0
 
 
-def shift_areas(t: HiddenEmpires, seat: int) -> list[int]:
+def shift_areas(t: Garden, seat: int) -> list[int]:
     """Where a nest may move to, once a turn: adjacent areas without Nest or Nest Site (rules HE 18.5, 19.4)."""
-    if t.sheet[seat][NO_EGGS]:
+    if t.sheets[seat].no_eggs:
         return []
-    return [area for area in NEIGHBOURS[t.nest[seat]] if t.nest_owner(area) < 0]
+    return [area for area in NEIGHBOURS[t.nest_area[seat]] if t.nest_owner(area) < 0]
 
 
-def shift_nest(t: HiddenEmpires, seat: int, area: int) -> None:
+def shift_nest(t: Garden, seat: int, area: int) -> None:
     """Move a nest; the queens lay no eggs in the next nest phase (rules HE 18.5, 19.4)."""
     clear(t, area)
     t.trunk = changed(t.trunk, area, -1)
-    t.nest = changed(t.nest, seat, area)
-    t.sheet[seat][NO_EGGS] = 1
+    t.nest_area = changed(t.nest_area, seat, area)
+    t.sheets[seat].no_eggs = True
     if t.telling:
         t.tell("{who:seat} moves the nest to {area:area}.", {"who": seat, "area": area}, kind="event")

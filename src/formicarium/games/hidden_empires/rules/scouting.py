@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import CAMOUFLAGE, WARNING_COLORATION
 from formicarium.games.hidden_empires.rules.choosing import DIE, pick_ants
+from formicarium.games.hidden_empires.rules.discovery import MARKER_VALUE
 from formicarium.games.hidden_empires.rules.map import AREAS
 from formicarium.games.hidden_empires.rules.markers import turn_up
+from formicarium.games.hidden_empires.rules.places import RESERVES, RETURNING
 from formicarium.games.hidden_empires.rules.reaching import amount_label, amounts, bound_to
 from formicarium.games.hidden_empires.rules.rows import AS_PROPOSED, NOWHERE, changed
-from formicarium.games.hidden_empires.rules.table import (
-    MARKER_VALUE,
-    RESERVES,
-    RETURNING,
-    HiddenEmpires,
-)
-
-# What dice were thrown for, as the view tells it.
-SEARCH: Final = 0
-PREDATION: Final = 1
+from formicarium.games.hidden_empires.rules.table import Garden
+from formicarium.games.hidden_empires.rules.throws import PREDATION, SEARCH
 
 
-def facedown(t: HiddenEmpires, seat: int) -> list[int]:
+def facedown(t: Garden, seat: int) -> list[int]:
     """The areas with ants of a seat and a marker that lies face down."""
     found: list[int] = []
-    for area, n in enumerate(t.crowd[seat]):
+    for area, n in enumerate(t.headcount[seat]):
         if n and t.marker[area] >= 0 and not t.face[area]:
             found.append(area)
     return found
@@ -40,7 +32,7 @@ class Discover(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.phase = "scout"
         if facedown(t, self.seat):
             t.do(TurnMarkers(self.seat))
@@ -55,10 +47,10 @@ class TurnMarkers(Choice):
     def rule(self) -> str:
         return "HE 6.1"
 
-    def asks(self, t: HiddenEmpires) -> bool:
+    def asks(self, t: Garden) -> bool:
         return True
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         areas = facedown(t, self.seat)
         found: list[Action] = [("turn_all",)] if len(areas) > 1 else []
         for area in areas:
@@ -66,7 +58,7 @@ class TurnMarkers(Choice):
         found.append(("done",))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "done":
             return
         areas = facedown(t, self.seat) if action[0] == "turn_all" else [action[1]]
@@ -78,17 +70,17 @@ class TurnMarkers(Choice):
         if facedown(t, self.seat):
             t.do(self)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Which marker do you turn up?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "turn_all":
             return Msg("Turn all of them up")
         if action[0] == "turn":
             return Msg("Turn up the marker in {area:area}", {"area": action[1]})
         return Msg("Leave the others face down")
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] == "turn":
             return Reason(Msg("There is no face-down marker with ants of yours."), "HE 6.1")
         return None
@@ -100,7 +92,7 @@ class ScoutAreas(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.phase = "scout"
         if t.scouts != NOWHERE:
             t.do(NextScout(self.seat), self)
@@ -120,13 +112,13 @@ class NextScout(Choice):
     def rule(self) -> str:
         return "HE 14.2"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("scout", area) for area in range(AREAS) if t.scouts[area]]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         area: int = action[1]
         t.scouts = changed(t.scouts, area, 0)
-        t.thrown = []
+        t.thrown = ()
         if not t.here(self.seat, area):
             return
         # A marker that the scout leaves face down is not asked about again this turn.
@@ -137,10 +129,10 @@ class NextScout(Choice):
                 steps.append(Search(self.seat, area, other))
         t.do(*steps, MayTurn(self.seat, area), MayReinforce(self.seat, area))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Which scout goes first?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("The scout in {area:area}", {"area": action[1]})
 
 
@@ -152,7 +144,7 @@ class Search(Step):
     area: int
     patroller: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         seat = self.seat
         area = self.area
         n = t.patrollers(self.patroller, area)
@@ -178,13 +170,13 @@ class Search(Step):
             t.do(React(self.patroller, area))
 
 
-def _scout(t: HiddenEmpires, seat: int, area: int) -> int:
+def _scout(t: Garden, seat: int, area: int) -> int:
     """The caste of a scout, who is alone in her area."""
     castes = t.castes(seat, area)
     return 0 if castes[0] else 1 if castes[1] else 2
 
 
-def callable_reserves(t: HiddenEmpires, seat: int) -> list[int]:
+def callable_reserves(t: Garden, seat: int) -> list[int]:
     """The ants in Reserves that may be called out: blockers stay (rules HE 14.4, 18.24)."""
     castes = t.castes(seat, RESERVES)
     for caste in range(3):
@@ -203,23 +195,23 @@ class React(Choice):
     def rule(self) -> str:
         return "HE 14.4"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("nothing",)]
         if any(callable_reserves(t, self.seat)):
             found.append(("call",))
         found.append(("withdraw",))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "call":
             t.do(CallOut(self.seat, self.area, True, True))
         elif action[0] == "withdraw":
             t.do(Withdraw(self.seat, self.area, True))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("A scout hides in {area:area}. How do your patrollers react?", {"area": self.area})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "nothing":
             return Msg("Do nothing")
         if action[0] == "call":
@@ -239,11 +231,11 @@ class CallOut(Choice):
     def rule(self) -> str:
         return "HE 14.4" if self.patrol else "HE 14.7"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [] if self.first else [("enough",)]
         return found + amounts(callable_reserves(t, self.seat), False)
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "enough":
             return
         going = callable_reserves(t, self.seat)
@@ -265,10 +257,10 @@ class CallOut(Choice):
         if any(left):
             t.do(CallOut(self.seat, self.area, False, self.patrol))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("How many ants come out of Reserves to {area:area}?", {"area": self.area})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "enough":
             return Msg("That is enough")
         return amount_label(action, sum(callable_reserves(t, self.seat)))
@@ -285,11 +277,11 @@ class Withdraw(Choice):
     def rule(self) -> str:
         return "HE 14.4"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [] if self.first else [("enough",)]
         return found + amounts(t.castes(self.seat, self.area), False)
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "enough":
             return
         if action[0] == "all":
@@ -308,10 +300,10 @@ class Withdraw(Choice):
         if any(left):
             t.do(Withdraw(self.seat, self.area, False))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("How many ants leave {area:area}?", {"area": self.area})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "enough":
             return Msg("The others stay")
         return amount_label(action, t.here(self.seat, self.area))
@@ -324,7 +316,7 @@ class MayTurn(Step):
     seat: int
     area: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if t.marker[self.area] >= 0 and not t.face[self.area] and t.here(self.seat, self.area):
             t.do(TurnMarker(self.seat, self.area))
 
@@ -339,27 +331,27 @@ class TurnMarker(Choice):
     def rule(self) -> str:
         return "HE 14.5"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("turn", self.area), ("leave", self.area)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "turn" and turn_up(t, self.area):
             meet_predators(t, self.seat, self.area)
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Does she turn up the marker in {area:area}?", {"area": self.area})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "turn":
             return Msg("Turn up the marker in {area:area}", {"area": action[1]})
         return Msg("Leave it face down")
 
 
-def meet_predators(t: HiddenEmpires, seat: int, area: int) -> None:
+def meet_predators(t: Garden, seat: int, area: int) -> None:
     """Ants have found Predators (rules HE 14.6, 18.16, 18.17, ruling HE-70)."""
-    if t.has(seat, CAMOUFLAGE):
+    if t.powers(seat).unseen:
         return
-    if not t.has(seat, WARNING_COLORATION):
+    if not t.powers(seat).scouts_unharmed:
         rolls = t.throw(PREDATION, seat, area, MARKER_VALUE[t.marker[area]])
         if t.telling:
             t.tell("The Predators hunt: {rolls:dice}.", {"rolls": rolls}, kind="dice")
@@ -370,7 +362,7 @@ def meet_predators(t: HiddenEmpires, seat: int, area: int) -> None:
     go_home(t, seat, area)
 
 
-def go_home(t: HiddenEmpires, seat: int, area: int) -> None:
+def go_home(t: Garden, seat: int, area: int) -> None:
     """All ants of a seat leave an area for the Returning Ants box."""
     n = t.send_all(seat, area, RETURNING)
     if t.telling and n:
@@ -384,7 +376,7 @@ class GoHome(Step):
     seat: int
     area: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         go_home(t, self.seat, self.area)
 
 
@@ -395,7 +387,7 @@ class MayReinforce(Step):
     seat: int
     area: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if t.here(self.seat, self.area) and any(callable_reserves(t, self.seat)):
             t.do(Reinforce(self.seat, self.area))
 
@@ -410,15 +402,15 @@ class Reinforce(Choice):
     def rule(self) -> str:
         return "HE 14.7"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return [("nothing",), ("call",)]
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "call":
             t.do(CallOut(self.seat, self.area, True, False))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Do ants from Reserves join your scout in {area:area}?", {"area": self.area})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Nobody") if action[0] == "nothing" else Msg("Call ants from Reserves")

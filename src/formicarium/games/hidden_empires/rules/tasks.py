@@ -7,17 +7,16 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import TRUNK_BUILDING
 from formicarium.games.hidden_empires.rules.combat import ChooseAttack
 from formicarium.games.hidden_empires.rules.foraging import Forage
 from formicarium.games.hidden_empires.rules.hand import play, plays, why_not_play
 from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.markers import clear
+from formicarium.games.hidden_empires.rules.places import BUILDERS, SEATS, SLOTS
 from formicarium.games.hidden_empires.rules.reaching import amount_label, amounts
 from formicarium.games.hidden_empires.rules.rows import NOBODY_BUSY, changed
-from formicarium.games.hidden_empires.rules.table import BUILDERS, SEATS, SIZE, SLOTS, HiddenEmpires, sequence
-
-TRUNK_DICE: Final = 4
+from formicarium.games.hidden_empires.rules.table import Garden, sequence
+from formicarium.games.hidden_empires.rules.throws import TRUNK
 
 
 @dataclass
@@ -26,7 +25,7 @@ class PerformTasks(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.phase = "tasks"
         t.busy = NOBODY_BUSY
         t.follow(ADVANCED[self.seat] if t.settings["advanced"] else BASIC[self.seat])
@@ -38,15 +37,15 @@ class Build(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         n = t.count(self.seat, BUILDERS)
         if n:
-            t.sheet[self.seat][SIZE] += 2 * n
+            t.sheets[self.seat].size += 2 * n
             if t.telling:
                 t.tell("{who:seat} digs: the nest grows by {n}.", {"who": self.seat, "n": 2 * n})
 
 
-def idle(t: HiddenEmpires, seat: int, area: int) -> list[int]:
+def idle(t: Garden, seat: int, area: int) -> list[int]:
     """The ants of an area that did nothing this turn and do not patrol yet, by caste (rule HE 15.1)."""
     ants = t.ants[seat]
     busy = t.busy
@@ -58,16 +57,16 @@ def idle(t: HiddenEmpires, seat: int, area: int) -> list[int]:
     return found
 
 
-def any_idle(t: HiddenEmpires, seat: int, area: int) -> bool:
+def any_idle(t: Garden, seat: int, area: int) -> bool:
     """Whether some ants of an area did nothing this turn and do not patrol yet."""
     found = idle(t, seat, area)
     return found[0] + found[1] + found[2] > 0
 
 
-def patrollable(t: HiddenEmpires, seat: int) -> list[int]:
+def patrollable(t: Garden, seat: int) -> list[int]:
     """The areas where a seat may set ants on patrol (rules HE 15.1, 15.2)."""
     found: list[int] = []
-    for area, n in enumerate(t.crowd[seat]):
+    for area, n in enumerate(t.headcount[seat]):
         if n and not t.shared(seat, area) and any_idle(t, seat, area):
             found.append(area)
     return found
@@ -79,7 +78,7 @@ class ChoosePatrol(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if patrollable(t, self.seat):
             t.follow(PATROL[self.seat])
 
@@ -93,7 +92,7 @@ class Patrol(Choice):
     def rule(self) -> str:
         return "HE 15.1"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("everywhere",), ("done",)]
         areas = patrollable(t, self.seat)
         if len(areas) > 1 or sum(idle(t, self.seat, areas[0])) > 1:
@@ -101,7 +100,7 @@ class Patrol(Choice):
                 found.append(("patrol", area))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         seat = self.seat
         if action[0] == "done":
             return
@@ -114,17 +113,17 @@ class Patrol(Choice):
         if t.telling:
             t.tell("The idle ants of {who:seat} patrol.", {"who": seat})
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Where do your idle ants patrol?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "everywhere":
             return Msg("All idle ants patrol")
         if action[0] == "done":
             return Msg("No more patrols")
         return Msg("Patrol {area:area}", {"area": action[1]})
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "patrol":
             return None
         area: int = action[1]
@@ -143,10 +142,10 @@ class PatrolHowMany(Choice):
     def rule(self) -> str:
         return "HE 15.4"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return amounts(idle(t, self.seat, self.area), False)
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         ready = idle(t, self.seat, self.area)
         total = 0
         for caste in range(3):
@@ -160,14 +159,14 @@ class PatrolHowMany(Choice):
             )
         t.do(ChoosePatrol(self.seat))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("How many ants patrol {area:area}?", {"area": self.area})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return amount_label(action, sum(idle(t, self.seat, self.area)))
 
 
-def trunk_areas(t: HiddenEmpires, seat: int) -> list[int]:
+def trunk_areas(t: Garden, seat: int) -> list[int]:
     """Where a seat may try to build a Trunk (rule HE 18.4)."""
     bases = [area for area in range(AREAS) if t.trunk[area] == seat] + t.homes(seat)
     found: list[int] = []
@@ -185,8 +184,8 @@ class ChooseTrunk(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        if t.has(self.seat, TRUNK_BUILDING) and trunk_areas(t, self.seat):
+    def run(self, t: Garden) -> None:
+        if t.powers(self.seat).trunks and trunk_areas(t, self.seat):
             t.do(BuildTrunk(self.seat))
 
 
@@ -199,25 +198,25 @@ class BuildTrunk(Choice):
     def rule(self) -> str:
         return "HE 18.4"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("done",)]
         for area in trunk_areas(t, self.seat):
             found.append(("trunk", area))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "trunk":
             t.do(TrunkWorkers(self.seat, action[1]))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Do you build a Trunk?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "done":
             return Msg("No Trunk")
         return Msg("A Trunk in {area:area}", {"area": action[1]})
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "trunk":
             return None
         return Reason(
@@ -235,23 +234,23 @@ class TrunkWorkers(Choice):
     def rule(self) -> str:
         return "HE 18.4"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         return amounts(idle(t, self.seat, self.area), False)
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         seat = self.seat
         area = self.area
         ready = idle(t, seat, area)
         total = 0
-        busy = t.busy[:]
+        busy = list(t.busy)
         for caste in range(3):
             n = ready[caste] if action[0] == "all" else (action[2] if action[1] == caste else 0)
             busy[area * 3 + caste] += n
             total += n
-        t.busy = busy
+        t.busy = tuple(busy)
         clear(t, area)
-        t.thrown = []
-        rolls = t.throw(TRUNK_DICE, seat, area, total)
+        t.thrown = ()
+        rolls = t.throw(TRUNK, seat, area, total)
         built = any(roll % 2 for roll in rolls)
         if built:
             t.trunk = changed(t.trunk, area, seat)
@@ -264,10 +263,10 @@ class TrunkWorkers(Choice):
             t.tell(text, {"who": seat, "area": area, "rolls": rolls}, kind="dice")
         t.do(ChooseTrunk(seat))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("How many ants build in {area:area}?", {"area": self.area})
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         return amount_label(action, sum(idle(t, self.seat, self.area)))
 
 
@@ -277,7 +276,7 @@ class LastCards(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         if t.hands[self.seat] and plays(t, self.seat, False):
             t.do(EndTurn(self.seat))
 
@@ -291,27 +290,27 @@ class EndTurn(Choice):
     def rule(self) -> str:
         return "HE 13.3"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("done",)]
         return found + plays(t, self.seat, False)
 
-    def asks(self, t: HiddenEmpires) -> bool:
+    def asks(self, t: Garden) -> bool:
         return True
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "play":
             t.do(LastCards(self.seat))
             play(t, self.seat, action[1])
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Do you play a card before your turn ends?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "done":
             return Msg("End the turn")
         return Msg("Play {card:card}", {"card": action[1]})
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] == "play":
             return why_not_play(t, self.seat, action[1], False)
         return None

@@ -8,29 +8,15 @@ from typing import Final
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.rules.deck import DrawCard, DrawEvent
-from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.markers import clear
+from formicarium.games.hidden_empires.rules.founding import found_anew, restart_areas
+from formicarium.games.hidden_empires.rules.map import AREAS
 from formicarium.games.hidden_empires.rules.moving import MoveAnts
 from formicarium.games.hidden_empires.rules.nest import NestPhase
-from formicarium.games.hidden_empires.rules.rows import NOWHERE, changed, exchanged, without
+from formicarium.games.hidden_empires.rules.piles import discard_all
+from formicarium.games.hidden_empires.rules.places import SEATS
+from formicarium.games.hidden_empires.rules.rows import NOWHERE, Row, without
 from formicarium.games.hidden_empires.rules.scouting import Discover, ScoutAreas
-from formicarium.games.hidden_empires.rules.table import (
-    BOXES,
-    DNA,
-    DRONES,
-    EGGS_F,
-    LONE_DRONES,
-    LONE_QUEENS,
-    OUT,
-    PAIRS,
-    QUEENS,
-    SEALED,
-    SEATS,
-    SLOTS,
-    STORED,
-    HiddenEmpires,
-    sequence,
-)
+from formicarium.games.hidden_empires.rules.table import Garden, sequence
 from formicarium.games.hidden_empires.rules.tasks import PerformTasks
 
 
@@ -38,12 +24,12 @@ from formicarium.games.hidden_empires.rules.tasks import PerformTasks
 class GameTurn(Step):
     """A game turn: a player turn for everybody, then the nest phase (rule HE 4.1)."""
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.turn += 1
         if t.telling:
             t.tell("Game turn {n} begins.", {"n": t.turn}, kind="turn")
         seats = [(t.first + i) % t.players for i in range(t.players)]
-        t.to_move = [s for s in seats if t.alive(s) or t.settings["restart"]]
+        t.to_move = tuple([s for s in seats if t.alive(s) or t.settings["restart"]])
         t.follow(NEXT_PLAYER)
         if t.settings["advanced"] and t.settings["fewer_events"]:
             t.do(DrawEvent())
@@ -53,7 +39,7 @@ class GameTurn(Step):
 class NextPlayer(Step):
     """Whose turn is next; after the last one the nest phase follows (rules HE 3.7, 4.1, 21.1)."""
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         t.active = -1
         if not t.to_move:
             t.follow(NEST_PHASE)
@@ -75,11 +61,11 @@ class PlayerTurn(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         seat = self.seat
         t.active = seat
         t.event = -1
-        t.thrown = []
+        t.thrown = ()
         t.held = occupied(t, seat)
         t.fought = NOWHERE
         t.scouts = NOWHERE
@@ -91,17 +77,17 @@ class PlayerTurn(Step):
         t.follow(ADVANCED[seat])
         if not t.settings["fewer_events"] and not t.settings["realistic_time_scale"]:
             t.do(DrawCard(seat))
-        if t.settings["restart"] and not t.sheet[seat][QUEENS] and restart_areas(t, seat):
+        if t.settings["restart"] and not t.sheets[seat].queens and restart_areas(t, seat):
             t.do(Restart(seat))
 
 
-def occupied(t: HiddenEmpires, seat: int) -> list[int]:
+def occupied(t: Garden, seat: int) -> Row:
     """1 for each area where a seat has ants."""
-    found = NOWHERE[:]
-    for area, n in enumerate(t.crowd[seat]):
+    found = [0] * AREAS
+    for area, n in enumerate(t.headcount[seat]):
         if n:
             found[area] = 1
-    return found
+    return tuple(found)
 
 
 @dataclass
@@ -110,46 +96,34 @@ class EndOfPlayerTurn(Step):
 
     seat: int
 
-    def run(self, t: HiddenEmpires) -> None:
-        for sheet in t.sheet:
-            sheet[SEALED] = 0
+    def run(self, t: Garden) -> None:
+        for sheet in t.sheets:
+            sheet.sealed = False
         bury(t)
 
 
-def dead(t: HiddenEmpires, seat: int) -> bool:
+def dead(t: Garden, seat: int) -> bool:
     """Whether nothing of a colony is left that could live on (rule HE 4.3)."""
-    if t.crowd[seat] != NOWHERE:
-        return False
-    sheet = t.sheet[seat]
-    return not any(sheet[3:STORED]) and not any(sheet[EGGS_F : DRONES + 1])
+    sheet = t.sheets[seat]
+    return not (any(t.headcount[seat]) or any(sheet.ants) or sheet.brood() or sheet.winged())
 
 
-def bury(t: HiddenEmpires) -> None:
+def bury(t: Garden) -> None:
     """Colonies that died out are out of the game; their queens die with them (rule HE 4.3, ruling HE-72)."""
     for seat in range(t.players):
         if t.alive(seat) and dead(t, seat):
-            t.sheet[seat][OUT] = 1
-            t.sheet[seat][QUEENS] = 0
+            t.sheets[seat].dead = True
+            t.sheets[seat].queens = 0
             discard_all(t, seat)
             if t.telling:
                 t.tell("The colony of {who:seat} has died out.", {"who": seat}, kind="event")
-
-
-def discard_all(t: HiddenEmpires, seat: int) -> None:
-    """A colony's cards are discarded, its traits too (rule HE 21.2, ruling HE-79)."""
-    t.discards = t.discards + t.traits[seat] + sorted(t.hands[seat])
-    if t.hands[seat]:
-        t.reveal()
-    t.traits = exchanged(t.traits, seat, [])
-    t.hands = exchanged(t.hands, seat, [])
-    t.drawn = exchanged(t.drawn, seat, [])
 
 
 @dataclass
 class EndOfGameTurn(Step):
     """Has somebody won? (rules HE 11, 12.4)"""
 
-    def run(self, t: HiddenEmpires) -> None:
+    def run(self, t: Garden) -> None:
         bury(t)
         best = 0
         for seat in range(t.players):
@@ -161,7 +135,7 @@ class EndOfGameTurn(Step):
             t.follow(GAME_TURN)
 
 
-def settled(t: HiddenEmpires) -> bool:
+def settled(t: Garden) -> bool:
     """Whether nobody lives who could change the outcome: none, or one who leads alone and whom none can join again."""
     living = [seat for seat in range(t.players) if t.alive(seat)]
     if len(living) != 1 or t.settings["restart"]:
@@ -169,25 +143,12 @@ def settled(t: HiddenEmpires) -> bool:
     return all(t.score(living[0]) > t.score(seat) for seat in range(t.players) if seat != living[0])
 
 
-def finish_by_score(t: HiddenEmpires) -> None:
+def finish_by_score(t: Garden) -> None:
     """The game ends; DNA breaks ties in the advanced game (rules HE 11.2, 12.4)."""
-    marks = [1000 * t.score(seat) + t.sheet[seat][DNA] for seat in range(t.players)]
+    marks = [1000 * t.score(seat) + t.sheets[seat].dna for seat in range(t.players)]
     t.finish([1 + sum(1 for other in marks if other > mark) for mark in marks])
     if t.telling:
         t.tell("The game is over: {seats:seats} wins.", {"seats": t.winners}, kind="event")
-
-
-def restart_areas(t: HiddenEmpires, seat: int) -> list[int]:
-    """Where a colony may start again: 3 from another nest, next to none (rule HE 21.2)."""
-    others = [t.nest[s] for s in range(t.players) if s != seat and t.alive(s)]
-    nests = others + [area for area in range(AREAS) if t.site[area] >= 0 and t.site[area] != seat]
-    found: list[int] = []
-    for area in range(AREAS):
-        if area == t.nest[seat] or area in nests or any(n in nests for n in NEIGHBOURS[area]):
-            continue
-        if any(DISTANCE[area][other] == 3 for other in others):
-            found.append(area)
-    return found
 
 
 @dataclass
@@ -199,47 +160,33 @@ class Restart(Choice):
     def rule(self) -> str:
         return "HE 21.2"
 
-    def options(self, t: HiddenEmpires) -> list[Action]:
+    def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("stay",)]
         for area in restart_areas(t, self.seat):
             found.append(("restart", area))
         return found
 
-    def take(self, t: HiddenEmpires, action: Action) -> None:
+    def take(self, t: Garden, action: Action) -> None:
         if action[0] == "stay":
             return
-        from formicarium.games.hidden_empires.rules.setup import found_colony
-
         seat = self.seat
         area: int = action[1]
-        old = t.sheet[seat]
-        discard_all(t, seat)
-        t.site = [-1 if owner == seat else owner for owner in t.site]
-        t.trunk = [-1 if owner == seat else owner for owner in t.trunk]
-        t.ants[seat] = [0] * (AREAS * SLOTS)
-        t.crowd[seat] = [0] * AREAS
-        new = [0] * BOXES
-        for kept in (DNA, PAIRS, LONE_QUEENS, LONE_DRONES):
-            new[kept] = old[kept]
-        t.sheet[seat] = new
-        clear(t, area)
-        t.trunk = changed(t.trunk, area, -1)
-        found_colony(t, seat, area)
+        found_anew(t, seat, area)
         t.held = occupied(t, seat)
         if t.telling:
             t.tell("{who:seat} founds a new colony in {area:area}.", {"who": seat, "area": area}, kind="event")
         if t.active != seat:
             t.do(PlayerTurn(seat), EndOfPlayerTurn(seat))
 
-    def prompt(self, t: HiddenEmpires) -> Msg:
+    def prompt(self, t: Garden) -> Msg:
         return Msg("Your colony has no queen. Do you start a new one somewhere else?")
 
-    def label(self, t: HiddenEmpires, action: Action) -> Msg:
+    def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "stay":
             return Msg("Go on without a queen") if t.alive(self.seat) else Msg("Not now")
         return Msg("A new nest in {area:area}", {"area": action[1]})
 
-    def why_not(self, t: HiddenEmpires, action: Action) -> Reason | None:
+    def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "restart":
             return None
         return Reason(Msg("A new nest must be exactly 3 areas from another colony's nest and next to none."), "HE 21.2")

@@ -2,61 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from formicarium.core.dice import Dice
 from formicarium.games.hidden_empires.rules.cards import HAND, KIND
-from formicarium.games.hidden_empires.rules.combat import Aftermath, Compare
+from formicarium.games.hidden_empires.rules.combat import Aftermath
+from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, MARKER_KINDS, MARKER_VALUE
 from formicarium.games.hidden_empires.rules.draft import imagine_draft
+from formicarium.games.hidden_empires.rules.fighting import Compare
 from formicarium.games.hidden_empires.rules.foraging import TEND, Plan, PlanForaging
 from formicarium.games.hidden_empires.rules.invasion import CarryOff, HuntQueen, Invade, Invasion
 from formicarium.games.hidden_empires.rules.map import AREAS
 from formicarium.games.hidden_empires.rules.moving import EndOfMove, HowMany, MoveTo
-from formicarium.games.hidden_empires.rules.reaching import free_ants
-from formicarium.games.hidden_empires.rules.table import (
+from formicarium.games.hidden_empires.rules.places import (
     BUILDERS,
-    DNA,
-    DRONES,
-    EGGS_F,
-    FOOD,
-    GUESTS,
-    LARVAE_F,
-    MARKER_KIND,
-    MARKER_KINDS,
-    MARKER_VALUE,
-    NO_EGGS,
     NURSES,
-    OUT,
-    QUEENS,
     RESERVES,
     RETURNING,
-    SEALED,
     SLOTS,
-    SMALL,
     STORAGE,
-    STORED,
     UNLIMITED,
-    VIRGINS,
-    HiddenEmpires,
 )
-
-THROWS: Final = (
-    "search",
-    "predators",
-    "harvest",
-    "tend",
-    "trunk",
-    "scatter",
-    "chemicals",
-    "block",
-    "bomb",
-    "hunt",
-    "genes",
-)
-"""What dice were thrown for, by the first number of a row of `thrown`."""
+from formicarium.games.hidden_empires.rules.reaching import free_ants
+from formicarium.games.hidden_empires.rules.table import Garden
+from formicarium.games.hidden_empires.rules.throws import THROWS
 
 
-def look(t: HiddenEmpires, seat: int | None) -> dict[str, Any]:
+def look(t: Garden, seat: int | None) -> dict[str, Any]:
     """All that a seat may know; see the functions below for the shape of each part."""
     return {
         "turn": t.turn,
@@ -80,7 +52,7 @@ def look(t: HiddenEmpires, seat: int | None) -> dict[str, Any]:
         "foraging": _foraging(t),
         "fought": [area for area in range(AREAS) if t.fought[area]],
         "combat": _combat(t),
-        "thrown": [{"what": THROWS[row[0]], "seat": row[1], "area": row[2], "dice": row[3:]} for row in t.thrown],
+        "thrown": [{"what": THROWS[row[0]], "seat": row[1], "area": row[2], "dice": list(row[3:])} for row in t.thrown],
     }
 
 
@@ -92,7 +64,7 @@ def _owner(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-def _area(t: HiddenEmpires, area: int) -> dict[str, Any]:
+def _area(t: Garden, area: int) -> dict[str, Any]:
     """marker (None, hidden, or kind and printed value), mod, nest, site, trunk, and ants: [seat, six numbers]."""
     marker: dict[str, Any] | None = None
     if t.marker[area] >= 0:
@@ -104,26 +76,26 @@ def _area(t: HiddenEmpires, area: int) -> dict[str, Any]:
     return {
         "marker": marker,
         "mod": t.mods[area],
-        "nest": t.nest.index(area) if area in t.nest else None,
+        "nest": t.nest_area.index(area) if area in t.nest_area else None,
         "site": _owner(t.site[area]),
         "trunk": _owner(t.trunk[area]),
         "ants": ants,
     }
 
 
-def _colony(t: HiddenEmpires, seat: int) -> dict[str, Any]:
+def _colony(t: Garden, seat: int) -> dict[str, Any]:
     """A nest sheet, open to all, and the number of hand cards."""
-    sheet = t.sheet[seat]
+    sheet = t.sheets[seat]
     size = t.nest_size(seat)
     storage = t.castes(seat, STORAGE)
     return {
-        "nest": t.nest[seat],
+        "nest": t.nest_area[seat],
         "size": None if size >= UNLIMITED else size,
         "used": t.nest_used(seat),
         "room": None if size >= UNLIMITED else t.room(seat),
-        "food": sheet[FOOD],
-        "stored": sheet[STORED],
-        "dna": sheet[DNA],
+        "food": sheet.food,
+        "stored": sheet.stored,
+        "dna": sheet.dna,
         "score": t.score(seat),
         "builders": t.castes(seat, BUILDERS),
         "nurses": t.castes(seat, NURSES),
@@ -131,23 +103,23 @@ def _colony(t: HiddenEmpires, seat: int) -> dict[str, Any]:
         "returning": t.castes(seat, RETURNING),
         "repletes": storage[1],
         "millers": storage[2],
-        "eggs": sheet[EGGS_F : EGGS_F + 2],
-        "larvae": sheet[LARVAE_F : LARVAE_F + 2],
-        "pupae": sheet[SMALL : SMALL + 4],
-        "virgin_queens": sheet[VIRGINS],
-        "drones": sheet[DRONES],
-        "queens": sheet[QUEENS],
-        "no_eggs": bool(sheet[NO_EGGS]),
-        "guests": sheet[GUESTS],
-        "sealed": bool(sheet[SEALED]),
-        "out": bool(sheet[OUT]),
+        "eggs": [sheet.female_eggs, sheet.male_eggs],
+        "larvae": [sheet.female_larvae, sheet.male_larvae],
+        "pupae": [sheet.small_pupae, sheet.medium_pupae, sheet.large_pupae, sheet.male_pupae],
+        "virgin_queens": sheet.virgin_queens,
+        "drones": sheet.drones,
+        "queens": sheet.queens,
+        "no_eggs": sheet.no_eggs,
+        "guests": sheet.guests,
+        "sealed": sheet.sealed,
+        "out": sheet.dead,
         "traits": list(t.traits[seat]),
         "hand": len(t.hands[seat]),
         "sheltered": [_marker(marker) for marker in t.sheltered[seat]],
     }
 
 
-def _draft(t: HiddenEmpires, seat: int | None) -> dict[str, Any] | None:
+def _draft(t: Garden, seat: int | None) -> dict[str, Any] | None:
     """What a seat has before it in the draft, and what it took."""
     if t.phase != "draft":
         return None
@@ -160,7 +132,7 @@ def _draft(t: HiddenEmpires, seat: int | None) -> dict[str, Any] | None:
     }
 
 
-def _auction(t: HiddenEmpires) -> dict[str, Any] | None:
+def _auction(t: Garden) -> dict[str, Any] | None:
     """The trait under the hammer, the bid, and who still bids."""
     if t.lot < 0:
         return None
@@ -174,7 +146,7 @@ def _auction(t: HiddenEmpires) -> dict[str, Any] | None:
     }
 
 
-def _moving(t: HiddenEmpires) -> dict[str, Any] | None:
+def _moving(t: Garden) -> dict[str, Any] | None:
     """In a move: what was held, who has not moved yet, where scouts went, and from where to where somebody is sent now."""
     if t.phase != "move":
         return None
@@ -198,7 +170,7 @@ def _moving(t: HiddenEmpires) -> dict[str, Any] | None:
     }
 
 
-def _foraging(t: HiddenEmpires) -> list[dict[str, Any]] | None:
+def _foraging(t: Garden) -> list[dict[str, Any]] | None:
     """While foraging is planned: what each area would do, and its trail."""
     if not any(isinstance(step, PlanForaging) for step in t.stack):
         return None
@@ -219,7 +191,7 @@ def _foraging(t: HiddenEmpires) -> list[dict[str, Any]] | None:
     return found
 
 
-def _combat(t: HiddenEmpires) -> dict[str, Any] | None:
+def _combat(t: Garden) -> dict[str, Any] | None:
     """Who fights whom where; `inside` from the question whether to invade until the raid is over."""
     for step in reversed(t.stack):
         if isinstance(step, (Compare, Invade, Invasion, CarryOff, HuntQueen)):
@@ -238,7 +210,7 @@ def _combat(t: HiddenEmpires) -> dict[str, Any] | None:
 # ---- imagination ------------------------------------------------------------------------------------------------
 
 
-def deal_anew(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
+def deal_anew(t: Garden, seat: int | None, dice: Dice) -> None:
     """Deal face-down markers, other hands and the draft anew, in a way that fits all that the seat has seen."""
     _deal_markers(t, dice)
     _deal_hands(t, seat, dice)
@@ -246,23 +218,23 @@ def deal_anew(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
         imagine_draft(t, seat, dice)
 
 
-def _deal_markers(t: HiddenEmpires, dice: Dice) -> None:
+def _deal_markers(t: Garden, dice: Dice) -> None:
     """A marker that was seen leaving the map cannot lie where one was laid face down before that."""
     areas = [area for area in range(AREAS) if t.marker[area] >= 0 and not t.face[area]]
-    hidden = sorted(t.unused + [t.marker[area] for area in areas])
+    hidden = sorted([*t.unused, *[t.marker[area] for area in areas]])
     order = sorted((t.laid[area], area) for area in areas)
-    markers = t.marker[:]
+    markers = list(t.marker)
     for when, area in order:
         # The later a marker was laid the more it can be: so going by time never runs out.
-        fits = [marker for marker in hidden if t.seen[marker] <= when]
+        fits = [marker for marker in hidden if t.last_seen[marker] <= when]
         marker = fits[dice.below(len(fits))]
         hidden.remove(marker)
         markers[area] = marker
-    t.marker = markers
-    t.unused = hidden
+    t.marker = tuple(markers)
+    t.unused = tuple(hidden)
 
 
-def _deal_hands(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
+def _deal_hands(t: Garden, seat: int | None, dice: Dice) -> None:
     """A card that was reshuffled into the deck cannot be in a hand since before that."""
     hidden = [card for card in t.deck if KIND[card] == HAND]
     slots: list[tuple[int, int, int]] = []
@@ -275,11 +247,11 @@ def _deal_hands(t: HiddenEmpires, seat: int | None, dice: Dice) -> None:
         return
     hidden.sort()
     slots.sort()
-    hands = [hand[:] for hand in t.hands]
+    hands = [list(hand) for hand in t.hands]
     for when, other, i in slots:
         fits = [card for card in hidden if t.shuffled[card] <= when]
         card = fits[dice.below(len(fits))]
         hidden.remove(card)
         hands[other][i] = card
-    t.hands = hands
-    t.deck = sorted([card for card in t.deck if KIND[card] != HAND] + hidden)
+    t.hands = tuple([tuple(hand) for hand in hands])
+    t.deck = tuple(sorted([card for card in t.deck if KIND[card] != HAND] + hidden))
