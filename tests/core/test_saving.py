@@ -38,6 +38,15 @@ def test_a_person_can_edit_a_position() -> None:
     assert again.view(0)["purses"][0][0] == 42
 
 
+def test_tuples_come_back_as_tuples() -> None:
+    """Tables share them, so they must not become lists that somebody could write into."""
+    table = midway()
+    again = fm.loads(fm.dumps(table))
+    assert type(again.bids) is tuple
+    assert again.bids == table.bids
+    assert table.copy().bids is table.bids
+
+
 def wrong(change: Any) -> str:
     data = json.loads(fm.dumps(midway()))
     change(data)
@@ -51,6 +60,8 @@ def test_errors_name_the_field() -> None:
     assert wrong(lambda d: d["state"].update(bagg=[])) == "bagg"
     assert wrong(lambda d: d["state"].update(bag=3)) == "bag"
     assert wrong(lambda d: d["state"]["bag"].append("x")).startswith("bag[")
+    assert wrong(lambda d: d["state"]["bids"].append("x")).startswith("bids[")
+    assert wrong(lambda d: d["state"].update(bids=3)) == "bids"
     assert wrong(lambda d: d["state"]["purses"][1].pop("coins")) == "purses[1]"
     assert wrong(lambda d: d["state"]["purses"][1].update(coins=-1)) == "purses"
     assert wrong(lambda d: d["state"]["stack"][0].update({"is": "Robbery"})) == "stack[0]"

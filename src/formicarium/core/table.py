@@ -18,8 +18,8 @@ from formicarium.core.steps import Action, Choice, Step, Together
 class Table:
     """The base of every game's table. A game adds its state as dataclass fields with defaults.
 
-    State is made of numbers, words, None, lists and dicts with words as keys, and `Part`s. `book`, `offers` and
-    `lane` are not state: the first is what people keep beside the game, the others follow from the stack.
+    State is made of numbers, words, None, lists and dicts with words as keys, `Part`s, and tuples, which copies share. `book`,
+    `offers` and `lane` are not state: the first is what people keep beside the game, the others follow from the stack.
     """
 
     players: int = 0

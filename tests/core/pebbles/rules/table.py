@@ -18,11 +18,16 @@ class Purse(Part):
     stones: list[int]
 
 
+def with_bid(bids: tuple[int, ...], seat: int, bid: int) -> tuple[int, ...]:
+    """The bids with another one for a seat: a tuple in the state is replaced, never changed."""
+    return (*bids[:seat], bid, *bids[seat + 1 :])
+
+
 @dataclass
 class Pebbles(Table):
     bag: list[int] = field(default_factory=list)
     purses: list[Purse] = field(default_factory=list)
-    bids: list[int] = field(default_factory=list)
+    bids: tuple[int, ...] = ()
     """-1: none yet. Hidden from the others until all are in."""
     hands: list[list[int]] = field(default_factory=list)
     """One secret stone each."""
@@ -34,7 +39,7 @@ class Pebbles(Table):
         dice.shuffle(self.bag)
         self.purses = [Purse(self.settings["coins"], []) for _ in range(self.players)]
         self.hands = [[self.bag.pop()] for _ in range(self.players)]
-        self.bids = [-1] * self.players
+        self.bids = (-1,) * self.players
         self.do(Round())
 
     def look(self, seat: int | None) -> dict[str, Any]:
@@ -53,7 +58,7 @@ class Pebbles(Table):
             if s != seat:
                 hidden += self.hands[s]
                 if self.bids[s] >= 0:
-                    self.bids[s] = dice.below(self.purses[s].coins + 1)
+                    self.bids = with_bid(self.bids, s, dice.below(self.purses[s].coins + 1))
         hidden.sort()
         dice.shuffle(hidden)
         for s in range(self.players):
@@ -104,7 +109,7 @@ class Bid(Choice):
         return [("bid", n) for n in range(t.purses[self.seat].coins + 1)]
 
     def take(self, t: Pebbles, action: Action) -> None:
-        t.bids[self.seat] = action[1]
+        t.bids = with_bid(t.bids, self.seat, action[1])
         t.tell_only((self.seat,), "You bid {n}.", {"n": action[1]})
 
     def prompt(self, t: Pebbles) -> Msg:
@@ -137,7 +142,7 @@ class Award(Step):
             roll = t.dice.roll()
             t.tell("A tie: {roll:dice}.", {"roll": roll})
             t.do(Keep(who[roll % len(who)]))
-        t.bids = [-1] * t.players
+        t.bids = (-1,) * t.players
 
 
 @dataclass

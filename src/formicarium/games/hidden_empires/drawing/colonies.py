@@ -6,16 +6,17 @@ from functools import lru_cache, partial
 from html import escape
 from typing import Any, Final
 
+from formicarium.core.memo import Memo
 from formicarium.core.message import Msg
 from formicarium.core.scene import Card, Item, Panel, Scene
+from formicarium.games.hidden_empires.drawing.audience import audience
 from formicarium.games.hidden_empires.drawing.cards import chip, icon
 from formicarium.games.hidden_empires.drawing.map import crowd, middle
-from formicarium.games.hidden_empires.drawing.memory import Memory, audience
 from formicarium.games.hidden_empires.drawing.nest import nest_scene, picture
 from formicarium.games.hidden_empires.words import card_line, card_text, colony_flags
 
-_NESTS: Final[Memory[Scene]] = Memory(1_000)
-_PANELS: Final[Memory[Panel]] = Memory(1_000)
+_NESTS: Final[Memo[Scene]] = Memo(1_000)
+_PANELS: Final[Memo[Panel]] = Memo(1_000)
 _TITLES: Final = {
     "own": "Your nest",
     "raid": "The nest of {who:seat}, under attack",

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
+from formicarium.core.memo import Memo
 from formicarium.core.message import Msg
 from formicarium.core.scene import Item, Layer, Panel, Scene
 from formicarium.core.steps import Action
 from formicarium.games.hidden_empires.drawing import map as garden
+from formicarium.games.hidden_empires.drawing.audience import AUDIENCES, audience
 from formicarium.games.hidden_empires.drawing.cards import CARD_SYMBOLS, card_face, small_card, small_marker
 from formicarium.games.hidden_empires.drawing.colonies import colonies, gates, nest_of, outside
-from formicarium.games.hidden_empires.drawing.memory import Memory, audience
 from formicarium.games.hidden_empires.drawing.stage import corners, fighting, margins, programme, stage
 from formicarium.games.hidden_empires.drawing.symbols import SIZE, symbols
 from formicarium.games.hidden_empires.rules.cards import MACE, RECRUITMENT, REPELLENT
@@ -158,10 +159,9 @@ _Spent = tuple[int, frozenset[int]]
 """The seat that moves (-1: nobody), and the areas where it has ants that may still go."""
 _SPOT: Final = f'<polygon class="he-spot" points="{garden.outline(SIZE - 2.2)}"/>'
 _SOIL: Final = Layer("ground", tuple(garden.ground(area) for area in range(AREAS)))
-_AREAS: Final[Memory[_Drawn]] = Memory(20_000)
-_LATEST: Final[dict[int, tuple[_Spent, list[Any], list[_Drawn], tuple[Layer, ...]]]] = {}
+_AREAS: Final[Memo[_Drawn]] = Memo(20_000)
+_LATEST: Final[Memo[tuple[_Spent, list[Any], list[_Drawn], tuple[Layer, ...]]]] = Memo(AUDIENCES)
 """What each audience saw last (views never change). A move changes few areas, and comparing is quicker than looking up."""
-AUDIENCES: Final = 500
 
 
 def _on_the_ground(view: dict[str, Any], speaker: Any) -> tuple[Layer, ...]:
@@ -188,9 +188,7 @@ def _on_the_ground(view: dict[str, Any], speaker: Any) -> tuple[Layer, ...]:
         Layer("ants", tuple([item for _, _, ants, _ in drawn for item in ants])),
         Layer("spots", tuple([spot for _, _, _, spot in drawn])),
     )
-    if len(_LATEST) >= AUDIENCES:
-        _LATEST.clear()
-    _LATEST[listeners] = (spent, areas, drawn, layers)
+    _LATEST.put(listeners, (spent, areas, drawn, layers))
     return layers
 
 
