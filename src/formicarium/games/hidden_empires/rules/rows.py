@@ -37,7 +37,9 @@ def without(row: Row, i: int) -> Row:
 
 def exchanged(rows: Rows, i: int, row: Row) -> Rows:
     """The rows of all seats with another one for one of them."""
-    return (*rows[:i], row, *rows[i + 1 :])
+    new = list(rows)
+    new[i] = row
+    return tuple(new)
 
 
 def empty_rows(players: int) -> Rows:

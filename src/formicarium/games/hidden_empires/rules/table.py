@@ -257,7 +257,7 @@ class Garden(State):
     def throw(self, what: int, seat: int, area: int, n: int) -> list[int]:
         """Roll dice where everybody sees them."""
         rolls = self.dice.rolls(n)
-        self.thrown = (*self.thrown, (what, seat, area, *rolls))
+        self.thrown += ((what, seat, area, *rolls),)
         return rolls
 
     # ---- points -------------------------------------------------------------------------------------------------

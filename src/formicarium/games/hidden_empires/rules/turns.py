@@ -105,7 +105,15 @@ class EndOfPlayerTurn(Step):
 def dead(t: Garden, seat: int) -> bool:
     """Whether nothing of a colony is left that could live on (rule HE 4.3)."""
     sheet = t.sheets[seat]
-    return not (any(t.headcount[seat]) or any(sheet.ants) or sheet.brood() or sheet.winged())
+    if sheet.brood() or sheet.winged():
+        return False
+    for n in sheet.ants:
+        if n:
+            return False
+    for n in t.headcount[seat]:
+        if n:
+            return False
+    return True
 
 
 def bury(t: Garden) -> None:
