@@ -107,13 +107,7 @@ def dead(t: Garden, seat: int) -> bool:
     sheet = t.sheets[seat]
     if sheet.brood() or sheet.winged():
         return False
-    for n in sheet.ants:
-        if n:
-            return False
-    for n in t.headcount[seat]:
-        if n:
-            return False
-    return True
+    return not (any(sheet.ants) or any(t.headcount[seat]))
 
 
 def bury(t: Garden) -> None:
