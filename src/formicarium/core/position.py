@@ -45,11 +45,6 @@ def digest(table: Any, options: Collection[str] | None = None) -> str:
     data = to_data(table)
     if options is not None:
         data["settings"] = {name: value for name, value in table.settings.items() if name in options}
-    return digest_of(data)
-
-
-def digest_of(data: dict[str, Any]) -> str:
-    """The fingerprint of a position as plain data."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

@@ -61,9 +61,8 @@ def replay(record: Any, moves: int | None = None, story: bool = True) -> Any:
         raise BadRecord(str(wrong)) from None
     table = start_of(data, game, story)
     checks = data.get("checks") or {}
-    options = (
-        data["options"] if isinstance(data.get("options"), dict) else None
-    )  # the game may have more of them by now
+    # The game may have more options by now.
+    options = data["options"] if isinstance(data.get("options"), dict) else None
     played = data["moves"] if moves is None else data["moves"][:moves]
     for number, move in enumerate(played, 1):
         try:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from formicarium.core.dice import Dice
-from formicarium.core.position import digest_of, to_data
-from formicarium.core.state import part_fields
 from formicarium.games.hidden_empires.rules.checking import check
 from formicarium.games.hidden_empires.rules.setup import set_up
-from formicarium.games.hidden_empires.rules.sheet import NestSheet
 from formicarium.games.hidden_empires.rules.table import Garden
 from formicarium.games.hidden_empires.rules.view import deal_anew, look
 
@@ -47,26 +44,3 @@ class HiddenEmpires(Garden):
     def check(self) -> None:
         """Refuse what cannot be."""
         check(self)
-
-    def digest(self) -> str:
-        """A fingerprint of the position, in the shape that records of these rules have held from the beginning."""
-        data = to_data(self)
-        state = data["state"]
-        for old, new in OLD_NAMES.items():
-            state[old] = state.pop(new)
-        state["sheet"] = [_boxes(sheet) for sheet in state.pop("sheets")]
-        return digest_of(data)
-
-
-OLD_NAMES: Final = {"nest": "nest_area", "crowd": "headcount", "seen": "last_seen"}
-
-
-def _boxes(sheet: dict[str, Any]) -> list[int]:
-    """A nest sheet as a list of its numbers."""
-    found: list[int] = []
-    for name in part_fields(NestSheet):
-        if name == "ants":
-            found += sheet[name]
-        else:
-            found.append(int(sheet[name]))
-    return found
