@@ -224,7 +224,7 @@ def _play(args: argparse.Namespace) -> int:
     from formicarium.terminal import Session
 
     if args.load:
-        session = Session.load(args.load, args.save)
+        session = Session.load(args.load, args.save, args.seat)
     else:
         game = _asked_for(args.game).name
         session = Session.start(game, args.players, args.seat, options_from(args.option), args.seed, args.save)

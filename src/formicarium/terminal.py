@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,6 +36,7 @@ Answer with a number from the list, or type some of its words (the beginnings ar
   quit         save and leave (the first letters of a word are enough: u, w a, q)
 """
 
+NAME_LENGTH = 60
 COMMANDS = ("?", "help", "board", "undo", "why", "rules", "story", "score", "hint", "save", "picture", "quit")
 
 
@@ -50,7 +53,9 @@ class Player:
     bot: Any = None
 
 
-def seat_players(count: int, seats: list[str] | None, seed: object) -> list[Player]:
+def seat_players(
+    count: int, seats: list[str] | None, seed: object, make: Callable[[str, object], Any] = bots.make
+) -> list[Player]:
     """The players for the seats as they were given: names of people, or names of bots."""
     words = list(seats or ["Player"])
     if len(words) > count:
@@ -62,10 +67,29 @@ def seat_players(count: int, seats: list[str] | None, seed: object) -> list[Play
             label = word.rpartition(":")[2] if ":" in word else word
             same = sum(player.level == word for player in players)
             name = f"{label} bot" + (f" {same + 1}" if same else "")
-            players.append(Player(name, word, bots.make(word, f"{seed}/{number}")))
+            players.append(Player(name, word, make(word, f"{seed}/{number}")))
         else:
             players.append(Player(word))
     return players
+
+
+def saved_seats(record: dict[str, Any]) -> list[str] | None:
+    """Who sat where when a game was saved, where its file says so."""
+    seats = record.get("seats")
+    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
+        return None
+    return [seat[:NAME_LENGTH] for seat in seats]
+
+
+def bot_of_file(name: str, seed: object) -> Any:
+    """A bot that a saved game names: only one of ours, for a file could name any code on this machine."""
+    try:
+        return bots.built_in(name, seed)
+    except bots.UnknownBot:
+        raise fm.BadRecord(
+            f"This file names the bot {name!r}. Bots of your own are not loaded because a file says so: "
+            f"name everybody yourself, for example --seat Ada --seat {name}."
+        ) from None
 
 
 class Session:
@@ -100,7 +124,8 @@ class Session:
         )
 
     @staticmethod
-    def load(source: Path, save_to: Path | None) -> Session:
+    def load(source: Path, save_to: Path | None, seats: list[str] | None = None) -> Session:
+        """A saved game. Who sits where stands in the file, unless it is said anew; code never comes out of a file."""
         if not source.exists():
             raise fm.BadRecord(f"There is no file {source}.")
         records = list(parse_records(source.read_bytes()))
@@ -108,8 +133,11 @@ class Session:
             raise fm.BadRecord(f"{source} holds {len(records)} games; a saved game is a file with one.")
         record = records[0]
         table = fm.replay(record)
-        seats = record.get("seats") if isinstance(record.get("seats"), list) else None
-        return Session(table, seat_players(table.players, seats, record.get("seed", "")), save_to or source)
+        if seats is not None:
+            players = seat_players(table.players, seats, record.get("seed", ""))
+        else:
+            players = seat_players(table.players, saved_seats(record), record.get("seed", ""), bot_of_file)
+        return Session(table, players, save_to or source)
 
     # ---- the course of the game ---------------------------------------------------------------------------------
 
@@ -176,7 +204,7 @@ class Session:
     def answer(self, seat: int, question: Question, answer: str) -> bool:
         """Do what was typed; True when there is a new question to ask."""
         word, _, rest = answer.partition(" ")
-        if word.isdigit() and not rest:
+        if re.fullmatch(r"[0-9]{1,9}", word) and not rest:
             if 1 <= int(word) <= len(question.options):
                 return self.play(seat, question.options[int(word) - 1][0])
             self.say(f"Choose a number from 1 to {len(question.options)}.")
@@ -369,7 +397,7 @@ class Session:
 def as_action(text: str) -> tuple[Any, ...]:
     """The words of an action as the table knows it: a verb and numbers."""
     words = text.replace(",", " ").split()
-    return tuple(int(word) if word.lstrip("-").isdigit() else word for word in words)
+    return tuple(int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word for word in words)
 
 
 def tell(table: Any, seat: int | None, names: list[str] | None = None, keep: str | None = None) -> None:

@@ -170,3 +170,37 @@ def test_mistakes_get_a_sentence(typed: Any) -> None:
         code, text = typed(*words)
         assert code == 2, words
         assert sentence in text, words
+
+
+def test_a_saved_game_brings_no_code_along(typed: Any, tmp_path: Path) -> None:
+    """A file may name a bot of ours, and nothing that would have to be imported; whoever plays may."""
+    (tmp_path / "mischief.py").write_text("raise SystemExit('imported because a file said so')\n")
+    record = fm.new("summon_the_swarm", players=2, seed=1).record()
+    for named in ("mischief:Bot", "tests.web.poison:Bot", "lib2to3.__main__:x", "search:99999999999", ":"):
+        saved = tmp_path / "saved.json"
+        saved.write_text(json.dumps({**record, "seats": ["Ada", named]}))
+        code, text = typed("play", "--load", str(saved), lines=["quit"])
+        assert code == 2
+        assert f"This file names the bot {named!r}" in text
+        code, text = typed("play", "--load", str(saved), "--seat", "Ada", "--seat", "greedy", lines=["quit"])
+        assert code == 0
+        assert "Leaving the table" in text
+    saved.write_text(json.dumps({**record, "seats": ["Ada", "search:50"]}))
+    assert typed("play", "--load", str(saved), lines=["quit"])[0] == 0
+
+
+def test_saved_games_that_are_none(typed: Any, tmp_path: Path) -> None:
+    for text in ("", "{", "[]", "\x00", '{"formicarium": 1, "game": [], "moves": []}', "[" * 5000):
+        saved = tmp_path / "saved.json"
+        saved.write_text(text)
+        assert typed("play", "--load", str(saved))[0] == 2
+    record = fm.new("summon_the_swarm", players=2, seed=1).record()
+    for seats in (7, [1, 2], {}, ["A"] * 9):
+        saved.write_text(json.dumps({**record, "seats": seats}))
+        assert typed("play", "--load", str(saved), lines=["quit"])[0] == (2 if seats == ["A"] * 9 else 0)
+
+
+def test_odd_numbers_are_no_numbers(typed: Any) -> None:
+    code, text = typed("play", "summon_the_swarm", "--seed", "4", lines=["²", "why --5", "9" * 5000, "1 --", "quit"])
+    assert code == 0
+    assert "I do not understand '²'" in text

@@ -26,11 +26,12 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 import formicarium as fm
+from formicarium.core.errors import FormicariumError
 from formicarium.web import Config, make_app, room
 from formicarium.web.migrations import HEAD
 from formicarium.web.models import Base, TableRow
 from formicarium.web.store import Store, Taken, engine_for, migrate
-from formicarium.web.thinking import Gone, Thinker
+from formicarium.web.thinking import Crew, Gone
 from tests.web.conftest import QUICK, Visitor
 from tests.web.test_table import play_out
 
@@ -193,7 +194,7 @@ def test_a_crashed_worker_is_replaced_and_the_game_goes_on(
 
 def test_work_that_kills_every_worker_is_given_up() -> None:
     async def ask() -> None:
-        thinker = Thinker(1)
+        thinker = Crew(1, ())
         try:
             with pytest.raises(Gone):
                 await thinker.run(os._exit, 3, limit=30)
@@ -217,6 +218,16 @@ def test_a_slow_bot_holds_up_no_page(visitor: Visitor) -> None:
     for _ in range(5):
         assert visitor.get(f"/t/{table}").status_code == 200
     assert time.monotonic() - started < 1.0
+
+
+def test_a_second_server_over_one_file_is_refused(tmp_path: Path) -> None:
+    config = Config(database=str(tmp_path / "x.sqlite3"), **QUICK)
+    with TestClient(make_app(config)) as client:
+        with pytest.raises(FormicariumError, match=f"open in another server already \\(process {os.getpid()}\\)"):
+            make_app(config)
+        assert client.get("/settings").status_code == 200
+    with TestClient(make_app(config)) as client:  # once the first one has ended
+        assert client.get("/settings").status_code == 200
 
 
 def test_the_health_page(visitor: Visitor) -> None:

@@ -11,6 +11,18 @@ from formicarium.bots.advice import Advice, Idea
 from formicarium.bots.bot import Bot
 from formicarium.bots.search.turns import Turns
 from formicarium.bots.searcher import Searcher
-from formicarium.bots.shelf import LEVELS, NAMES, UnknownBot, advise, make
+from formicarium.bots.shelf import LEVELS, NAMES, UnknownBot, advise, built_in, make
 
-__all__ = ["LEVELS", "NAMES", "Advice", "Bot", "Idea", "Searcher", "Turns", "UnknownBot", "advise", "make"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "Advice",
+    "Bot",
+    "Idea",
+    "Searcher",
+    "Turns",
+    "UnknownBot",
+    "advise",
+    "built_in",
+    "make",
+]

@@ -52,7 +52,7 @@ class Option:
             if value not in self.words:
                 raise BadOptions(f"{self.name} is one of {', '.join(self.words)}; not {value!r}.")
         else:
-            if isinstance(value, str) and value.lstrip("-").isdigit():
+            if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
                 value = int(value)
             if type(value) is not int or not self.low <= value <= self.high:
                 raise BadOptions(f"{self.name} is a whole number from {self.low} to {self.high}; not {value!r}.")
@@ -107,6 +107,7 @@ class Game:
         for name, value in options.items():
             option = next((option for option in self.options if option.name == name), None)
             if option is None:
+                name = name[:60]
                 near = difflib.get_close_matches(name, settings, 1)
                 hint = f" Did you mean {near[0]}?" if near else f" It has {', '.join(settings) or 'none'}."
                 raise BadOptions(f"{self.title} has no option {name!r}.{hint}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final
 
 from formicarium.core.dice import Dice
 from formicarium.core.errors import BadPosition, FormicariumError
@@ -13,6 +13,14 @@ from formicarium.core.state import part_fields, state_fields
 from formicarium.core.steps import Part, Step
 
 FORMAT = 1
+
+# Larger than any game needs, and small enough that a file of a few bytes cannot keep a machine busy.
+LARGEST: Final = 1_000_000
+DEEPEST: Final = 24
+MOST_VALUES: Final = 100_000
+LONGEST: Final = 1_000
+MOST_OPTIONS: Final = 2_000
+MOST_DRAWN: Final = 1 << 48
 
 
 def to_data(table: Any) -> dict[str, Any]:
@@ -61,6 +69,8 @@ def from_data(data: Any, game: Any) -> Any:
     state, settings = data["state"], data["settings"]
     if not isinstance(state, dict) or not isinstance(settings, dict):
         raise BadPosition("state", "state and settings must be JSON objects")
+    _bounded(state)
+    _bounded(settings)
     players = state.get("players")
     try:
         model = game.start(players, "model", settings, story=False)
@@ -83,7 +93,12 @@ def from_data(data: Any, game: Any) -> Any:
             value = _bytes(value, name)
         _same_kind(value, wanted, name)
         setattr(table, name, value)
-    table.check()
+    try:
+        table.check()
+    except BadPosition:
+        raise
+    except Exception as wrong:  # a check may trip over what it was about to find
+        raise BadPosition("state", f"its parts do not fit together ({wrong})") from wrong
     if not table.over and not table.stack:
         raise BadPosition("stack", "the game is not over, so something must be left to happen")
     try:
@@ -92,7 +107,36 @@ def from_data(data: Any, game: Any) -> Any:
         raise
     except Exception as wrong:
         raise BadPosition("stack", f"the steps on it do not fit the rest of the position ({wrong})") from wrong
+    for offer in table.offers:
+        if offer is not None and len(offer) > MOST_OPTIONS:
+            raise BadPosition("stack", f"somebody would have {len(offer)} choices; at most {MOST_OPTIONS} can be shown")
     return table
+
+
+def _bounded(data: dict[str, Any]) -> None:
+    """Refuse what is out of all proportion, before anything is made of it. No recursion: it may be deep."""
+    waiting: list[Any] = [(name, value, 1) for name, value in data.items()]
+    seen = 0
+    while waiting:
+        field, value, depth = waiting.pop()
+        seen += 1
+        if seen > MOST_VALUES:
+            raise BadPosition(field, f"a position holds {MOST_VALUES} values at most")
+        if depth > DEEPEST:
+            raise BadPosition(field, f"nothing lies more than {DEEPEST} levels deep")
+        if isinstance(value, list):
+            if len(value) > MOST_VALUES:
+                raise BadPosition(field, f"a position holds {MOST_VALUES} values at most")
+            for item in value:
+                waiting.append((field, item, depth + 1))
+        elif isinstance(value, dict):
+            for item in value.values():
+                waiting.append((field, item, depth + 1))
+        elif isinstance(value, str):
+            if len(value) > LONGEST:
+                raise BadPosition(field, f"a text has {LONGEST} characters at most")
+        elif value is not None and not -LARGEST <= value <= LARGEST:  # which NaN is not either
+            raise BadPosition(field, f"a number lies between -{LARGEST} and {LARGEST}")
 
 
 def _dice(data: Any) -> Dice:
@@ -100,7 +144,7 @@ def _dice(data: Any) -> Dice:
         key, drawn = bytes.fromhex(data["key"]), data["drawn"]
     except (TypeError, KeyError, ValueError):
         raise BadPosition("dice", "it needs a key of 64 hex digits and how many bytes were drawn") from None
-    if len(key) != 32 or type(drawn) is not int or drawn < 0:
+    if len(key) != 32 or type(drawn) is not int or not 0 <= drawn <= MOST_DRAWN:
         raise BadPosition("dice", "it needs a key of 64 hex digits and how many bytes were drawn")
     return Dice(key, drawn)
 

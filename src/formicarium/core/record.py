@@ -25,6 +25,9 @@ def read_record(record: Any) -> dict[str, Any]:
         raise BadRecord(f"This record has format {record.get('formicarium')!r}; this version reads format {FORMAT}.")
     if not isinstance(record["moves"], list):
         raise BadRecord("This record is broken: its moves are not a list.")
+    for name in ("options", "checks", "result"):
+        if not isinstance(record.get(name) or {}, dict):
+            raise BadRecord(f"This record is broken: its {name} are not an object.")
     return record
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from formicarium.core.errors import BadRecord
 from formicarium.core.record import read_record
 
 MAGIC = b"\x1f\x8b"
+MOST_EMPTY = 10_000
+"""Lines with nothing on them"""
 
 
 def write_records(path: str | Path, records: Iterable[dict[str, Any]]) -> int:
@@ -30,23 +33,51 @@ def read_records(path: str | Path) -> Iterator[dict[str, Any]]:
     yield from parse_records(Path(path).read_bytes())
 
 
-def parse_records(data: bytes, most: int = 1 << 28) -> Iterator[dict[str, Any]]:
-    """The records in the bytes of such a file. A file that unpacks to more than `most` bytes is refused."""
-    if data[:2] == MAGIC:
-        try:
-            with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
-                data = packed.read(most + 1)
-        except (OSError, EOFError) as wrong:
-            raise BadRecord(f"This is not a file of records: {wrong}") from None
-        if len(data) > most:
-            raise BadRecord("This file of records is too large.")
-    text = data.strip()
-    if not text:
+def parse_records(data: bytes, most: int = 1 << 28, most_each: int = 1 << 26) -> Iterator[dict[str, Any]]:
+    """The records in the bytes of such a file, read one after the other.
+
+    A file that unpacks to more than `most` bytes is refused, and so is a single record of more than `most_each`.
+    """
+    found = False
+    for text in _lines(data, most, most_each):
+        found = True
+        yield read_record(text)
+    if not found:
         raise BadRecord("This file holds no record.")
+
+
+def _lines(data: bytes, most: int, most_each: int) -> Iterator[bytes]:
+    """The texts of the records: one per line, or all of it where its first line alone is no JSON."""
+    raw = io.BytesIO(data)
+    source = io.BufferedReader(gzip.GzipFile(fileobj=raw)) if data[:2] == MAGIC else raw
+    unpacked = empty = 0
+    first = True
+    try:
+        while True:
+            line = source.readline(most_each + 1)
+            unpacked += len(line)
+            if unpacked > most or len(line) > most_each:
+                raise BadRecord("This file of records is too large.")
+            if first and line.strip() and not _is_json(line):
+                line += source.read(most_each + 1 - len(line))
+                if len(line) > most_each:
+                    raise BadRecord("This file of records is too large.")
+            if not line:
+                return
+            if line.strip():
+                first = False
+                yield line.strip()
+            else:
+                empty += 1
+                if empty > MOST_EMPTY:
+                    raise BadRecord("This is not a file of records: it is empty.")
+    except (OSError, EOFError, zlib.error) as wrong:
+        raise BadRecord(f"This is not a file of records: {wrong}") from None
+
+
+def _is_json(text: bytes) -> bool:
     try:
         json.loads(text)
-        lines = [text]
     except (ValueError, RecursionError):
-        lines = [line for line in text.splitlines() if line.strip()]
-    for line in lines:
-        yield read_record(line)
+        return False
+    return True

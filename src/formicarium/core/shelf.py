@@ -44,11 +44,12 @@ def names() -> list[str]:
 def find(name: str) -> Game:
     """A game by its name."""
     _fill()
-    if name not in _shelf:
+    if not isinstance(name, str) or name not in _shelf:
         known = sorted(_shelf)
-        near = difflib.get_close_matches(str(name), known, 1, 0.4)
+        said = str(name)[:60]  # it may come out of a file, and be anything
+        near = difflib.get_close_matches(said, known, 1, 0.4)
         hint = f" Did you mean {near[0]}?" if near else ""
-        raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(known)}.")
+        raise UnknownGame(f"There is no game {said!r}.{hint} There are: {', '.join(known)}.")
     return _shelf[name]
 
 
@@ -111,6 +112,6 @@ def loads(text: str | bytes, story: bool = True) -> Any:
     """The table for a position that `dumps` wrote, or that a person edited."""
     try:
         data = json.loads(text)
-    except ValueError as wrong:
+    except (ValueError, RecursionError) as wrong:
         raise BadPosition("position", f"it is not JSON ({wrong})") from None
     return table_from(data, story)

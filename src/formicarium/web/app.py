@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import itertools
 import logging
+import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -15,6 +18,7 @@ from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
 
+from formicarium.web.alone import Alone
 from formicarium.web.builder import compile_meanwhile
 from formicarium.web.config import Config
 from formicarium.web.errors import Refused
@@ -25,13 +29,19 @@ from formicarium.web.pages import books, history, home, table
 from formicarium.web.pages.shared import STATIC, html, static_version, wants_json
 from formicarium.web.people import Signer
 from formicarium.web.service import Tables
-from formicarium.web.store import Store
+from formicarium.web.store import DATABASE_OUT, Store
 from formicarium.web.thinking import Thinker
 from formicarium.web.words import say
 
 log = logging.getLogger("formicarium.web")
 
-SWEEP_EVERY = 30.0
+ROUND = 2.0
+"""Seconds after which somebody looks after the tables, and what is done in one of so many rounds"""
+SWEEP_EVERY = 10
+FORGOTTEN_EVERY = 15
+UNFINISHED_EVERY = 900
+UNFINISHED_FOR = 3600.0
+"""Seconds after which a game from a file that is still not wholly written never will be"""
 FOR_GOOD = CacheControlHeader(public=True, max_age=365 * 24 * 3600, immutable=True)
 """Static files have a fingerprint in their address, so a browser need never ask again."""
 
@@ -77,9 +87,10 @@ PAGES = [
 
 def make_app(config: Config) -> Litestar:
     """The server's application over its database."""
+    alone = Alone(config.database)
     store = Store(config.database)
     signer = Signer(asyncio.run(store.secret("signing")))
-    thinker = Thinker(config.workers, config.preload)
+    thinker = Thinker(config.workers, config.preload, config.worker_memory)
     tables = Tables(store, thinker, config, signer)
 
     @contextlib.asynccontextmanager
@@ -88,7 +99,7 @@ def make_app(config: Config) -> Litestar:
         gc.freeze()
         gc.set_threshold(50_000, 20, 50)
         regular = [
-            asyncio.create_task(_sweep(tables)),
+            asyncio.create_task(_look_after(tables)),
             asyncio.create_task(beat(tables)),
             asyncio.create_task(compile_meanwhile(config.builder, thinker)),
         ]
@@ -102,6 +113,7 @@ def make_app(config: Config) -> Litestar:
                     thought.cancel()
             thinker.close()
             await asyncio.to_thread(store.close)
+            alone.end()
             log.info("Everything is on the disk. Good night.")
 
     app = Litestar(
@@ -119,12 +131,18 @@ def make_app(config: Config) -> Litestar:
                 "tables": tables,
                 "signer": signer,
                 "times": Times(),
-                "open_pages": {},
+                "open_pages": Counter(),
                 "files": Files(config.max_file),
+                "alone": alone,
             }
         ),
         before_request=check_request,
-        exception_handlers={Refused: refused, HTTPException: http_error, Exception: fault},
+        exception_handlers={
+            Refused: refused,
+            HTTPException: http_error,
+            **dict.fromkeys(DATABASE_OUT, database_out),
+            Exception: fault,
+        },
         request_max_body_size=config.max_body,
         allowed_hosts=list(config.hosts) or None,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=1000),
@@ -136,12 +154,22 @@ def make_app(config: Config) -> Litestar:
     return app
 
 
-async def _sweep(tables: Tables) -> None:
-    while True:
-        await asyncio.sleep(min(SWEEP_EVERY, tables.config.idle))
-        gone = tables.sweep(tables.config.idle)
-        if gone:
-            log.info("%d idle tables left the memory.", gone)
+async def _look_after(tables: Tables) -> None:
+    """As long as the server runs: no bot is forgotten, idle tables leave the memory, what was left half done is removed."""
+    for round in itertools.count():
+        try:
+            await tables.bots.look_after(forgotten=round % FORGOTTEN_EVERY == 0)
+            if round % SWEEP_EVERY == 0:
+                gone = tables.sweep(tables.config.idle)
+                if gone:
+                    log.info("%d idle tables left the memory.", gone)
+            if round % UNFINISHED_EVERY == 0:
+                await tables.store.sweep_unfinished(time.time() - UNFINISHED_FOR)
+        except DATABASE_OUT:
+            log.warning("The database does not answer.")
+        except Exception:
+            log.exception("The tables could not be looked after; this is tried again.")
+        await asyncio.sleep(ROUND)
 
 
 def refused(request: Request[Any, Any, Any], wrong: Refused) -> Response[Any]:
@@ -166,9 +194,17 @@ def http_error(request: Request[Any, Any, Any], wrong: HTTPException) -> Respons
     return _plainly(request, status, say(SENTENCES.get(status, "That did not work.")))
 
 
+def database_out(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
+    log.error("%s %s: the database does not answer: %s", request.method, request.scope["path"], wrong)
+    why = say(
+        "The database does not answer at the moment. Nothing that was done is lost; please try again in a minute."
+    )
+    return _plainly(request, 503, why)
+
+
 def fault(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     """A fault of ours: the log gets the details, the person gets a sentence."""
-    log.error("%s %s failed.", request.method, request.url.path, exc_info=wrong)
+    log.error("%s %r failed.", request.method, request.scope["path"], exc_info=wrong)
     return _plainly(request, 500, say("Something went wrong on our side. It has been noted; please try again."))
 
 

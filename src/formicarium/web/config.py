@@ -55,6 +55,7 @@ class Config:
     max_viewers: int = 4000
     """Open live connections at most"""
     max_viewers_per_person: int = 24
+    """Open live connections of one person at most"""
     max_body: int = 100_000
     """Bytes of a request at most"""
     max_file: int = 8_000_000
@@ -67,3 +68,13 @@ class Config:
     """Host names that the server answers to; empty: any"""
     builder: str = ""
     """A script that compiles the package while people play (see `formicarium.web.builder`); empty: none"""
+    max_viewers_per_address: int = 240
+    """Open live connections from one address at most: a whole school may sit behind it"""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies in front of the server: only these are believed about whom they speak for"""
+    worker_memory: int = 1500
+    """Megabytes that a worker process may take at most; 0: as many as there are"""
+    header_seconds: float = 10.0
+    """Seconds in which a request must have told what it wants"""
+    body_seconds: float = 120.0
+    """Seconds in which all of its form or file must be there"""

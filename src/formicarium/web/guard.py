@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import ipaddress
 import time
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from formicarium.web.errors import NotYours, Refused, TooMany
@@ -85,9 +89,10 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         person = self._person(scope)
         state: dict[str, Any] = scope.setdefault("state", {})
-        state["person"] = person or new_person()
+        address = address_of(scope)
+        state["person"] = replace(person or new_person(), address=address)
         static = scope["path"].startswith("/static/")
-        state["flood"] = not static and not self.limits.take(budget_of(scope), address_of(scope))
+        state["flood"] = not static and not self.limits.take(budget_of(scope), address)
         known = person
 
         async def with_headers(message: Message) -> None:
@@ -124,8 +129,15 @@ class Door:
 
 
 def address_of(scope: Scope) -> str:
+    """From where somebody comes: an address, or a whole network where one house has as many addresses as it likes."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    if not client:
+        return "unknown"
+    text = str(client[0])
+    if ":" in text:
+        with contextlib.suppress(ValueError):
+            return str(ipaddress.IPv6Network((text.partition("%")[0], 64), strict=False))
+    return text
 
 
 async def check_request(request: Request[Any, Any, Any]) -> None:
@@ -135,7 +147,14 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     check_origin(request)
-    form = await request.form()
+    try:
+        form = await request.form()
+    except HTTPException as wrong:
+        if wrong.status_code < 500:
+            raise
+        raise Refused("Your browser did not send all of it. Please try again.") from None
+    except (LookupError, ValueError, TypeError, RecursionError):  # a character set that nobody knows, a torn form
+        raise Refused("The server did not understand that.") from None
     token = form.get("csrf", "")
     app = request.app.state
     if not isinstance(token, str) or not app.signer.good_form(person_of(request), token):
@@ -148,10 +167,17 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
 def check_origin(connection: Any) -> None:
     """Refuse what another site's page sends with our visitor's cookies."""
     origin = connection.headers.get("origin")
-    if origin and origin != "null" and urlsplit(origin).netloc != connection.headers.get("host", ""):
+    if origin and origin != "null" and _site(origin) != connection.headers.get("host", ""):
         raise NotYours("That came from another site.")
     if origin == "null" or connection.headers.get("sec-fetch-site") in ("cross-site", "same-site"):
         raise NotYours("That came from another site.")
+
+
+def _site(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def person_of(connection: Any) -> Person:
@@ -169,7 +195,7 @@ class Form:
         value = self._fields.get(name, default)
         if not isinstance(value, str):
             raise Refused("The field {field} should be text.", field=name)
-        return value
+        return value.encode("utf-8", "replace").decode()  # half characters can be written nowhere
 
     def number(self, name: str) -> int:
         text = self.text(name)

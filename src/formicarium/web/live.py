@@ -19,6 +19,7 @@ from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotFound, Refused
 from formicarium.web.room import Room, Viewer
 from formicarium.web.service import Tables
+from formicarium.web.store import DATABASE_OUT
 from formicarium.web.tree import Known, Node, changes_json
 from formicarium.web.words import say
 
@@ -150,6 +151,9 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
     except Refused as refused:
         with contextlib.suppress(Exception):
             await socket.close(code=1013, reason=refused.why[:100])
+    except DATABASE_OUT:
+        with contextlib.suppress(Exception):
+            await socket.close(code=1013, reason="the database does not answer")
     finally:
         tables.viewers -= 1
         listening.cancel()

@@ -11,7 +11,7 @@ from formicarium.core.dice import seed_bytes
 from formicarium.core.errors import FormicariumError
 from formicarium.core.shelf import find
 from formicarium.web.errors import NotAllowed
-from formicarium.web.models import MoveRow, SeatRow, TableRow
+from formicarium.web.models import SeatRow, TableRow
 from formicarium.web.people import Person, clean
 from formicarium.web.store import new_id
 from formicarium.web.words import say
@@ -25,7 +25,8 @@ class Wish:
 
     kind: str
     name: str = ""
-    level: str = "medium"
+    level: str = ""
+    """The bot that sits there, or takes over when the person leaves; empty: a middling one"""
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def rows_of_plan(
     return row, seats, holders
 
 
-def rows_of_record(person: Person, record: dict[str, Any]) -> tuple[TableRow, list[SeatRow], list[MoveRow]]:
+def rows_of_record(person: Person, record: dict[str, Any]) -> tuple[TableRow, list[SeatRow], list[dict[str, Any]]]:
     """The table, its empty seats and its moves for a game from a file."""
     players = record["players"]
     row = _table_row(record["game"], record["rules"], players, record["options"], person)
@@ -78,10 +79,22 @@ def rows_of_record(person: Person, record: dict[str, Any]) -> tuple[TableRow, li
     row.result = json.dumps(record.get("result") or {})
     seats = [_seat_row(row.id, number, Wish("absent"), person, []) for number in range(players)]
     moves = [
-        MoveRow(table_id=row.id, number=number, kind="move", seat=seat, action=json.dumps(action), at=row.created)
+        {
+            "table_id": row.id,
+            "number": number,
+            "kind": "move",
+            "seat": seat,
+            "action": json.dumps(action),
+            "at": row.created,
+        }
         for number, (seat, action) in enumerate(record["moves"], 1)
     ]
     return row, seats, moves
+
+
+def default_level(levels: list[str]) -> str:
+    """The bot for who does not say which; none where there are no bots."""
+    return "medium" if "medium" in levels else levels[0] if levels else ""
 
 
 def _table_row(game: str, rules: int, players: int, options: dict[str, Any], person: Person) -> TableRow:
@@ -110,22 +123,24 @@ def _table_row(game: str, rules: int, players: int, options: dict[str, Any], per
 
 
 def _seat_row(table_id: str, number: int, wish: Wish, person: Person, levels: list[str]) -> SeatRow:
+    level = wish.level or default_level(levels)
     names = {
         "me": clean(wish.name, NAME_LENGTH) or person.name or say("Guest"),
         "here": clean(wish.name, NAME_LENGTH) or say("Player {number}", number=number + 1),
         "friend": say("A friend"),
         "open": say("Open seat"),
-        "bot": say("{level} bot", level=say(wish.level)),
+        "bot": say("{level} bot", level=say(level)),
         "absent": say("Player {number}", number=number + 1),
     }
-    if wish.kind not in names or (wish.kind == "bot" and wish.level not in levels):
+    # Of every kind: a bot takes over where a person leaves.
+    if wish.kind not in names or (level not in levels and wish.kind != "absent"):
         raise NotAllowed("There is a seat in the plan of this table that nobody can take.")
     return SeatRow(
         table_id=table_id,
         number=number,
         kind="person" if wish.kind in ("me", "here") else wish.kind,
         name=names[wish.kind],
-        level=wish.level,
+        level=level,
         away=False,
         token=new_id(),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Any
 from markupsafe import Markup
 
 from formicarium.core.game import Game
+from formicarium.core.memo import Memo
 from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
 from formicarium.core.shelf import find, table_from
@@ -23,6 +25,8 @@ from formicarium.web.components.speech import Teller
 from formicarium.web.models import MoveRow, Remark, SeatRow, TableRow
 from formicarium.web.store import Stored
 from formicarium.web.tree import Known, Node
+
+log = logging.getLogger("formicarium.web")
 
 SNAPSHOT_EVERY = 200
 """A position is kept after so many events, where nothing can be taken back."""
@@ -35,7 +39,7 @@ SHARED_KEPT = 10_000
 
 VIEWERS_KEPT = 1000
 
-_shelves: dict[str, dict[Any, Node]] = {}
+_shelves: dict[str, Memo[Node]] = {}
 """What all tables of a game remember together, by the game's name"""
 
 
@@ -94,15 +98,23 @@ def begin(row: TableRow) -> Any:
 
 
 def rebuild(stored: Stored) -> Progress:
-    """The game again, from the newest snapshot and the events after it."""
-    row = stored.table
+    """The game again, from the newest snapshot and the events after it; from the first move where that does not work."""
     if stored.snapshot is not None:
-        progress = _from_snapshot(row, stored.moves, json.loads(stored.snapshot.data))
-    else:
-        table = begin(row)
-        progress = Progress(
-            table, 0, [0] * table.players, [row.changed if not stored.moves else row.created] * table.players
-        )
+        try:
+            progress = _from_snapshot(stored.table, stored.moves, json.loads(stored.snapshot.data))
+            return _go_on(progress, stored)
+        except Exception as wrong:  # it is only a cache: whatever is wrong with it, the moves are the truth
+            log.warning("The snapshot of table %s is damaged (%r); its game is replayed.", stored.table.id, wrong)
+    row = stored.table
+    table = begin(row)
+    progress = Progress(
+        table, 0, [0] * table.players, [row.changed if not stored.moves else row.created] * table.players
+    )
+    return _go_on(progress, stored)
+
+
+def _go_on(progress: Progress, stored: Stored) -> Progress:
+    """The events after those that the game holds already."""
     for move in stored.moves[progress.number :]:
         if move.kind == "undo":
             progress.undo(move.seat, move.at)
@@ -136,6 +148,8 @@ def _from_snapshot(row: TableRow, events: list[MoveRow], data: dict[str, Any]) -
         for text, values, to, move, kind in data["lines"]
     ]
     book.checks = {int(number): check for number, check in data["checks"].items()}
+    if not 0 <= data["number"] <= len(events) or not len(data["asked"]) == len(data["since"]) == table.players:
+        raise ValueError("it does not fit the events")
     for event in events[: data["number"]]:
         if event.kind == "undo":
             book.moves.pop()
@@ -203,6 +217,10 @@ class Room:
         self.snapshot_at = stored.snapshot.number if stored.snapshot is not None else 0
         self.hints: dict[int, tuple[int, list[dict[str, Any]]]] = {}
         """What a bot would do, by seat: since which event that seat is asked, and the bot's sentences"""
+        self.hinting: set[int] = set()
+        """The seats for which a bot is thinking about a hint"""
+        self.patron = ""
+        """From where somebody last acted here: bots of all tables of one address share one turn with the workers"""
         self.eyes: dict[str, int] = {}
         """Who of the people around one screen is looking, by person"""
         self.thinking: dict[int, asyncio.Task[None]] = {}
@@ -215,7 +233,7 @@ class Room:
         self.touched = time.monotonic()
         self.lines: dict[int, Told] = {}
         """Lines of the story as they are told, by identity"""
-        self.parts: dict[Any, Node] = {}
+        self.parts: Memo[Node] = Memo(PARTS_KEPT)
         self.drawn: Kept = {}
         """What was last seen of the board"""
         self.stories: dict[int | None, tuple[list[Line], Node]] = {}
@@ -251,13 +269,7 @@ class Room:
 
     def keep(self, key: Any, make: Callable[[], Node]) -> Node:
         """A part of a page, made once for all that it depends on: its key."""
-        found = self.parts.get(key)
-        if found is None:
-            if len(self.parts) > PARTS_KEPT:
-                self.parts.clear()
-            found = make()
-            self.parts[key] = found
-        return found
+        return self.parts.recall(key, make)
 
     def share(self, key: Any, make: Callable[[], Node]) -> Node:
         """The same for parts that are alike at all tables of the game, unless they name somebody of this one."""
@@ -267,9 +279,7 @@ class Room:
             found = make()
             if self.teller.plain.named:
                 return self.keep(key, lambda: found)
-            if len(self._shelf) > SHARED_KEPT:
-                self._shelf.clear()
-            self._shelf[key] = found
+            self._shelf.put(key, found)
         return found
 
     def moment(self) -> Moment:
@@ -284,7 +294,7 @@ class Room:
         self.people = [seat.number for seat in self.seats if seat.kind == "person"]
         self._bots = [seat.kind == "bot" or seat.away for seat in self.seats]
         self._mine.clear()
-        self._shelf = _shelves.setdefault(self.game.name, {})
+        self._shelf = _shelves.setdefault(self.game.name, Memo(SHARED_KEPT))
         self.speaker = Speaker(self.game, self.names)
         self.teller = Teller(self.game, self.names)
         self.lines.clear()

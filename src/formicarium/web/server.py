@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from formicarium.core.errors import FormicariumError
 from formicarium.web.app import make_app
 from formicarium.web.config import BUILDER, Config, kept_in
+from formicarium.web.connections import MOST_HEAD, connection_kind
 
 log = logging.getLogger("formicarium.web")
 
@@ -168,5 +169,9 @@ def make_server(app: Litestar, settings: Config) -> uvicorn.Server:
             timeout_graceful_shutdown=5,
             timeout_keep_alive=30,
             server_header=False,
+            http=connection_kind(settings.header_seconds, settings.body_seconds),
+            h11_max_incomplete_event_size=MOST_HEAD,
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=list(settings.proxies),
         )
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import queue
+import re
 import secrets
 import threading
 import time
@@ -22,7 +23,9 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import (
     Connection,
+    CursorResult,
     Engine,
+    String,
     Table,
     Update,
     bindparam,
@@ -31,11 +34,14 @@ from sqlalchemy import (
     event,
     insert,
     inspect,
+    literal,
     select,
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import cast as SqlCast
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as SqlTimeoutError
 from sqlalchemy.orm import Session
 
 from formicarium.web.migrations import HEAD
@@ -47,8 +53,17 @@ Found = TypeVar("Found")
 MOVES = cast(Table, MoveRow.__table__)
 TABLES = cast(Table, TableRow.__table__)
 
+OPENING = "opening"
+"""The state of a table whose moves are still being written: nobody finds it, and what a kill leaves of it is swept"""
+
+ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
 BATCH = 64
 """So many writes share one transaction at most."""
+
+
+DATABASE_OUT = (OperationalError, InterfaceError, SqlTimeoutError)
+"""What is raised while the database does not answer"""
 
 
 class Taken(Exception):
@@ -98,13 +113,21 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
+def looks_like_id(text: str) -> bool:
+    """Whether a database need be asked for it at all."""
+    return ID.fullmatch(text) is not None
+
+
 def engine_for(url: str) -> Engine:
     """An engine for a database URL, or for the path of an SQLite file."""
     if "://" not in url:
         url = f"sqlite:///{url}"
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.split("://", 1)[1]
-    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    if url.startswith("sqlite"):
+        engine = create_engine(url)
+    else:
+        engine = create_engine(url, pool_pre_ping=True, pool_timeout=10, connect_args={"connect_timeout": 5})
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _sqlite_connect)
         event.listen(engine, "begin", _sqlite_begin)
@@ -228,7 +251,8 @@ class Store:
                 for tell, done in batch:
                     try:
                         with session.begin_nested():
-                            results.append((done, _write_one(session, tell), None))
+                            found = _write_one(session, tell)
+                        results.append((done, found, None))  # not before: the end of a savepoint can fail as well
                     except Exception as wrong:
                         results.append((done, None, wrong))
         except Exception as wrong:
@@ -237,17 +261,14 @@ class Store:
 
     # ---- one table ----------------------------------------------------------------------------------------------
 
-    async def create(
-        self, table: TableRow, seats: list[SeatRow], holders: list[tuple[int, str]], moves: list[MoveRow]
-    ) -> None:
-        """A new table, with the moves it already has (a game that was opened from a file)."""
+    async def create(self, table: TableRow, seats: list[SeatRow], holders: list[tuple[int, str]]) -> None:
+        """A new table."""
 
         def tell(session: Session) -> None:
             session.add(table)
             session.flush()
             session.add_all(seats)
             session.add_all([Holder(table_id=table.id, number=number, person=person) for number, person in holders])
-            session.add_all(moves)
 
         await self.write(tell)
 
@@ -280,25 +301,20 @@ class Store:
     async def change_table(self, table_id: str, **values: Any) -> None:
         await self.write(lambda s: s.execute(update(TableRow).where(TableRow.id == table_id).values(**values)) and None)
 
-    async def free_seat(self, table_id: str, number: int, **values: Any) -> None:
-        """Nobody acts for a seat any more."""
+    async def change_seat(
+        self, table_id: str, number: int, known: str, person: str | None, free: bool = False, **values: Any
+    ) -> None:
+        """Change a seat whose token is still the known one; Taken where somebody else has taken it since.
+
+        A person who is named may act for it from now on; where it becomes free, nobody may any more.
+        """
 
         def tell(session: Session) -> None:
-            session.execute(delete(Holder).where(Holder.table_id == table_id, Holder.number == number))
-            session.execute(
-                update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.number == number).values(**values)
-            )
-
-        await self.write(tell)
-
-    async def change_seat(self, table_id: str, number: int, person: str | None, **values: Any) -> None:
-        """Change a seat; a person who is named may act for it from now on."""
-
-        def tell(session: Session) -> None:
-            if values:
-                session.execute(
-                    update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.number == number).values(**values)
-                )
+            seat = update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.number == number, SeatRow.token == known)
+            if cast(CursorResult[Any], session.execute(seat.values(**values))).rowcount != 1:
+                raise Taken
+            if free:
+                session.execute(delete(Holder).where(Holder.table_id == table_id, Holder.number == number))
             if person is not None and session.get(Holder, (table_id, number, person)) is None:
                 session.add(Holder(table_id=table_id, number=number, person=person))
 
@@ -335,14 +351,27 @@ class Store:
 
     async def open_tables(self, limit: int = 20) -> list[Listed]:
         """Listed tables with a seat for whoever comes."""
+        free = select(SeatRow.table_id).where(SeatRow.table_id == TableRow.id, SeatRow.kind == "open").exists()
         query = (
             select(TableRow)
-            .where(TableRow.state == "gathering", TableRow.listed)
+            .where(TableRow.state == "gathering", TableRow.listed, free)
             .order_by(TableRow.changed.desc())
             .limit(limit)
         )
-        found = await self.read(lambda session: _with_seats(session, list(session.scalars(query)), ""))
-        return [row for row in found if any(seat.kind == "open" for seat in row.seats)]
+        return await self.read(lambda session: _with_seats(session, list(session.scalars(query)), ""))
+
+    async def waiting_for_bots(self, limit: int) -> list[str]:
+        """Running games in which a bot owes a decision."""
+        due = TableRow.waiting.contains(literal(",") + SqlCast(SeatRow.number, String) + literal(","))
+        query = (
+            select(TableRow.id)
+            .join(SeatRow, SeatRow.table_id == TableRow.id)
+            .where(TableRow.state == "running", (SeatRow.kind == "bot") | SeatRow.away, due)
+            .group_by(TableRow.id, TableRow.changed)
+            .order_by(TableRow.changed.desc())
+            .limit(limit)
+        )
+        return await self.read(lambda session: list(session.scalars(query)))
 
     async def running_tables(self, limit: int = 20) -> list[Listed]:
         """Listed games that anybody may watch."""
@@ -372,6 +401,11 @@ class Store:
             return found.value
 
         return await self.write(tell)
+
+    async def sweep_unfinished(self, before: float) -> None:
+        """Remove games from files whose moves were never all written."""
+        old = delete(TableRow).where(TableRow.state == OPENING, TableRow.created < before)
+        await self.write(lambda session: session.execute(old) and None)
 
     async def alive(self) -> bool:
         """Whether the database answers."""

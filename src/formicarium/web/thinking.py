@@ -1,4 +1,9 @@
-"""Worker processes: bots think and records are checked there, never in the event loop."""
+"""Worker processes: bots think and records are checked there, never in the event loop.
+
+Every worker is a pool of one process, so that one that hangs or dies takes no other's work with it. Work waits here, not
+in the pools: the time of a job counts from when a worker begins with it, and whoever asks for much waits for those
+who ask for little.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +11,18 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.process import BaseProcess
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
-from formicarium.web.worker import prepare
+from formicarium.web.worker import carefully, prepare
 from formicarium.workers import interrupts_held
 
 log = logging.getLogger("formicarium.web")
 Found = TypeVar("Found")
+Thing = TypeVar("Thing")
 
 TRIES = 3
 
@@ -25,74 +31,187 @@ class Gone(Exception):
     """The workers failed at this job again and again, or took too long."""
 
 
-class Thinker:
-    """A pool of worker processes that outlives its workers: when one dies, all are replaced and the jobs done again."""
+class Busy(Exception):
+    """So much waits already that nothing more is taken on."""
 
-    def __init__(self, workers: int, preload: tuple[str, ...] = ()) -> None:
-        self.workers = workers
-        self.preload = preload
+
+class FairQueue(Generic[Thing]):
+    """Who waits, by person and by table: every person in turn, and of each person's tables every one in turn."""
+
+    def __init__(self) -> None:
+        self._people: OrderedDict[str, OrderedDict[str, deque[Thing]]] = OrderedDict()
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def put(self, thing: Thing, person: str, table: str) -> None:
+        self._people.setdefault(person, OrderedDict()).setdefault(table, deque()).append(thing)
+        self._count += 1
+
+    def of(self, person: str) -> int:
+        """How much of a person's waits."""
+        return sum(len(things) for things in self._people.get(person, {}).values())
+
+    def take(self) -> Thing:
+        """The next one; whoever it was for goes to the end of the line."""
+        person, tables = self._people.popitem(last=False)
+        table, things = tables.popitem(last=False)
+        found = things.popleft()
+        if things:
+            tables[table] = things
+        if tables:
+            self._people[person] = tables
+        self._count -= 1
+        return found
+
+
+class Worker:
+    """A process of its own, started when it is first needed and after every end."""
+
+    def __init__(self, preload: tuple[str, ...], memory: int) -> None:
+        self._given = (preload, memory)
         self._pool: ProcessPoolExecutor | None = None
-        self._leaving: list[BaseProcess] = []
-        """Workers that finish their last job and are not asked again"""
 
-    def _pool_now(self) -> ProcessPoolExecutor:
+    def start(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # Not fork: this process has threads, and a fork of those can hang.
-            self._pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context("spawn"), prepare, (self.preload,)
-            )
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), prepare, self._given)
         return self._pool
 
     def warm(self) -> None:
-        """Start the workers before the first bot is asked."""
+        """Start the process before there is work for it."""
         with interrupts_held():
-            self._pool_now().submit(int)
+            self.start().submit(int)
 
     def renew(self) -> None:
-        """Let new workers do what comes next (they look for their modules anew); the present ones finish their jobs."""
+        """Let a new process do what comes next (it looks for its modules anew); the present one finishes its job."""
         if self._pool is not None:
-            self._leaving += _processes(self._pool)
             self._pool.shutdown(wait=False)
             self._pool = None
             self.warm()
 
-    async def run(self, work: Callable[..., Found], *given: Any, limit: float) -> Found:
-        """The result of work in a worker. Gone: it crashed several times, or took longer than the limit."""
-        for attempt in range(1, TRIES + 1):
-            pool = self._pool_now()
-            try:
-                with interrupts_held():  # this may start a worker
-                    future = asyncio.get_running_loop().run_in_executor(pool, work, *given)
-                return await asyncio.wait_for(future, limit)
-            except BrokenProcessPool:
-                log.warning("A worker process died; starting new ones (attempt %d).", attempt)
-                self._drop(pool)
-            except TimeoutError:
-                log.warning("A worker took longer than %.0f s; starting new ones.", limit)
-                self._drop(pool)
-                raise Gone from None
-        raise Gone
+    async def do(self, work: Callable[..., Found], given: tuple[Any, ...], limit: float) -> Found:
+        """The result of the work. TimeoutError and BrokenProcessPool cost this worker its process, and nobody else's."""
+        pool = self.start()
+        with interrupts_held():  # this may start the process
+            future = asyncio.get_running_loop().run_in_executor(pool, carefully, work, *given)
+        try:
+            found: Found = await asyncio.wait_for(future, limit)
+        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
+            self._end(pool)
+            raise
+        return found
 
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Let a pool go whose worker died or hangs, with its processes."""
+    def end(self) -> None:
+        """Let the process go, whatever it is doing."""
+        if self._pool is not None:
+            self._end(self._pool)
+
+    def _end(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-        processes = _processes(pool)
+        processes = list((getattr(pool, "_processes", None) or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
-        _end(processes)
+        for process in processes:
+            with contextlib.suppress(Exception):
+                process.kill()
+
+
+class Crew:
+    """Some workers and those who wait for one of them."""
+
+    def __init__(self, workers: int, preload: tuple[str, ...], memory: int = 0, patience: int = 0) -> None:
+        self.workers = [Worker(preload, memory) for _ in range(workers)]
+        self.patience = patience
+        """So many may wait at most; 0: all"""
+        self._free = list(self.workers)
+        self._waiting: FairQueue[asyncio.Future[Worker]] = FairQueue()
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    @property
+    def busy(self) -> int:
+        return len(self.workers) - len(self._free)
+
+    async def run(
+        self, work: Callable[..., Found], *given: Any, limit: float, person: str = "", table: str = ""
+    ) -> Found:
+        """The result of work in a worker. Gone: it crashed several times, or worked longer than the limit."""
+        for attempt in range(1, TRIES + 1):
+            worker = await self._take(person, table)
+            try:
+                return await worker.do(work, given, limit)
+            except BrokenProcessPool:
+                log.warning("A worker process died; starting a new one (attempt %d).", attempt)
+            except TimeoutError:
+                log.warning("A worker took longer than %.0f s; starting a new one.", limit)
+                raise Gone from None
+            finally:
+                self._give_back(worker)
+        raise Gone
+
+    async def _take(self, person: str, table: str) -> Worker:
+        if self._closed:
+            raise Gone
+        if self._free:
+            return self._free.pop()
+        if self.patience and len(self._waiting) >= self.patience:
+            raise Busy
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.put(turn, person, table)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give_back(turn.result())
+            raise
+
+    def _give_back(self, worker: Worker) -> None:
+        while len(self._waiting):
+            turn = self._waiting.take()
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._free.append(worker)
+
+    def close(self) -> None:
+        """End the workers; nobody waits any more."""
+        self._closed = True
+        while len(self._waiting):
+            turn = self._waiting.take()
+            if not turn.done():
+                turn.set_exception(Gone())
+        for worker in self.workers:
+            worker.end()
+
+
+class Thinker:
+    """All workers of a server: for bots' turns, for hints, and for files, so that none of them waits for another kind."""
+
+    HINTS_WAIT = 200
+    FILES_WAIT = 50
+
+    def __init__(self, workers: int, preload: tuple[str, ...] = (), memory: int = 0) -> None:
+        self.turns = Crew(workers, preload, memory)
+        self.hints = Crew(1, preload, memory, self.HINTS_WAIT)
+        self.files = Crew(1, preload, memory, self.FILES_WAIT)
 
     def close(self) -> None:
         """End the workers."""
-        if self._pool is not None:
-            self._drop(self._pool)
-        _end(self._leaving)
+        for crew in (self.turns, self.hints, self.files):
+            crew.close()
 
+    def warm(self) -> None:
+        """Start those who think for bots before the first one is asked."""
+        for worker in self.turns.workers:
+            worker.warm()
 
-def _processes(pool: ProcessPoolExecutor) -> list[BaseProcess]:
-    return list((getattr(pool, "_processes", None) or {}).values())
-
-
-def _end(processes: list[BaseProcess]) -> None:
-    for process in processes:
-        with contextlib.suppress(Exception):
-            process.terminate()
+    def renew(self) -> None:
+        """New processes for what comes next, once the code has changed."""
+        for crew in (self.turns, self.hints, self.files):
+            for worker in crew.workers:
+                worker.renew()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import contextlib
+import json
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import islice
@@ -13,12 +15,25 @@ from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
 from formicarium.core.record import replay
 from formicarium.core.records import parse_records
-from formicarium.core.shelf import table_from
+from formicarium.core.shelf import names, table_from
+from formicarium.core.speech import Speaker
+from formicarium.web.components.board import drawn
+from formicarium.web.components.seen import seen
 from formicarium.workers import end_with_parent
 
 MOST_UNPACKED = 1 << 26
 """Bytes of a file of records at most, unpacked"""
+MOST_EACH = 1 << 21
+"""Bytes of one record at most; the longest golden game has 26 kB"""
 MOST_GAMES = 20_000
+MOST_MOVES = 20_000
+"""Moves of a game from a file at most; the longest golden game has 1,400"""
+MOST_SEATS = 20
+LARGEST_SCORE = 10**9
+MOST_SHOWN = 1_000_000
+"""Characters of what one seat knows of a position at most"""
+WHY_LENGTH = 300
+"""Characters of a sentence about what is wrong with a file at most: it may quote the file"""
 
 BOTS_KEPT = 40
 """A worker remembers so many bots, the last ones that were asked."""
@@ -48,12 +63,42 @@ def job_for(table: Any, seat: int, level: str, seed: str, bots: str, who: str = 
     return Job(to_data(imagined), story, seat, level, seed, bots, who)
 
 
-def prepare(preload: tuple[str, ...]) -> None:
-    """Import what the jobs will need, once per worker; and end when the server does, however it ends."""
+class Failed(Exception):
+    """Work that ended in a way that must not end the server as well."""
+
+
+def prepare(preload: tuple[str, ...], memory: int = 0) -> None:
+    """Import what the jobs will need, once per worker; and end when the server does, however it ends.
+
+    A worker never takes more than so many megabytes of memory (0: as many as there are).
+    """
     end_with_parent()
-    import_module("formicarium.games")
+    names()
     for name in preload:
         import_module(name)
+    with contextlib.suppress(ImportError, ValueError, OSError):  # not every system knows such a limit
+        import resource
+
+        if memory:
+            resource.setrlimit(resource.RLIMIT_AS, (memory << 20, memory << 20))
+
+
+def carefully(work: Callable[..., Any], *given: Any) -> Any:
+    """Do work for the server. Whatever it ends with, also SystemExit, comes back as an ordinary error."""
+    try:
+        return work(*given)
+    except Exception:
+        raise
+    except BaseException as wrong:
+        raise Failed(f"{type(wrong).__name__}: {wrong}") from None
+
+
+def level_bot(job: Job) -> Any:
+    """The bot of a job: one of the levels of the server's bots, and nothing else that a name could make them import."""
+    bots = import_module(job.bots)
+    if job.level not in bots.LEVELS:
+        raise Failed(f"There is no bot {job.level!r} here.")
+    return bots.make(job.level, job.seed)
 
 
 def _seat(job: Job) -> Any:
@@ -67,7 +112,7 @@ def decide(job: Job) -> list[Any]:
     """The action that the bot chooses. A bot that was here before goes on from what it thought then."""
     bot = _bots.pop(job.who, None) if job.who else None
     if bot is None:
-        bot = import_module(job.bots).make(job.level, job.seed)
+        bot = level_bot(job)
     action = list(bot.choose(_seat(job)))
     if job.who:
         _bots[job.who] = bot
@@ -78,8 +123,7 @@ def decide(job: Job) -> list[Any]:
 
 def advise(job: Job) -> list[dict[str, Any]]:
     """What the bot would do and why, as messages."""
-    bots = import_module(job.bots)
-    return [line.plain() for line in bots.advise(bots.make(job.level, job.seed), _seat(job)).lines()]
+    return [line.plain() for line in import_module(job.bots).advise(level_bot(job), _seat(job)).lines()]
 
 
 @dataclass(frozen=True)
@@ -101,9 +145,12 @@ def look_through(data: bytes) -> list[Summary]:
 
 def _records(data: bytes) -> Iterator[dict[str, Any]]:
     try:
-        yield from parse_records(data, MOST_UNPACKED)
-    except BadRecord:
-        raise
+        for record in parse_records(data, MOST_UNPACKED, MOST_EACH):
+            if len(record["moves"]) > MOST_MOVES:
+                raise BadRecord(f"There is a game in this file with more than {MOST_MOVES} moves.")
+            yield record
+    except BadRecord as wrong:
+        raise BadRecord(str(wrong)[:WHY_LENGTH]) from None
     except Exception as wrong:  # whatever a file made by somebody else may bring about
         raise BadRecord(f"This file cannot be read ({type(wrong).__name__}).") from None
 
@@ -111,10 +158,18 @@ def _records(data: bytes) -> Iterator[dict[str, Any]]:
 def _summary(record: dict[str, Any]) -> Summary:
     try:
         result = record.get("result") or {"scores": [], "places": []}
-        winners = tuple(seat for seat, place in enumerate(result["places"]) if place == 1)
-        scores = tuple(int(score) for score in result["scores"])
-        return Summary(str(record["game"])[:60], int(record.get("players") or 0), len(record["moves"]), scores, winners)
-    except (LookupError, TypeError, ValueError):
+        scores, places = result["scores"], result["places"]
+        if len(scores) > MOST_SEATS or len(places) > MOST_SEATS:
+            raise BadRecord(f"There is a game in this file with scores for more than {MOST_SEATS} players.")
+        if any(type(score) is not int or abs(score) > LARGEST_SCORE for score in scores):
+            raise BadRecord("There is a game in this file with a score that is no number.")
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        players = record.get("players")
+        seats = players if type(players) is int and 0 <= players <= MOST_SEATS else 0
+        return Summary(str(record["game"])[:60], seats, len(record["moves"]), tuple(scores), winners)
+    except (LookupError, TypeError, ValueError, OverflowError) as wrong:
+        if isinstance(wrong, BadRecord):
+            raise
         raise BadRecord("There is something in this file that is not a record.") from None
 
 
@@ -124,9 +179,27 @@ def check_record(data: bytes, number: int = 1) -> dict[str, Any]:
     if wanted is None:
         raise BadRecord(f"There is no game {number} in this file.")
     try:
-        record: dict[str, Any] = replay(wanted).record()
-    except BadRecord:
-        raise
+        table = replay(wanted)
+        if "position" in wanted:
+            check_drawing(replay(wanted, 0))
+            check_drawing(table)
+        record: dict[str, Any] = table.record()
+    except BadRecord as wrong:
+        raise BadRecord(str(wrong)[:WHY_LENGTH]) from None
+    except MemoryError:
+        raise BadRecord("This record needs more memory than there is for it.") from None
     except Exception as wrong:
         raise BadRecord(f"This record cannot be replayed ({type(wrong).__name__}).") from None
     return record
+
+
+def check_drawing(table: Any) -> None:
+    """Refuse a position that somebody wrote whose page would be monstrous, before the server draws it."""
+    for seat in (None, *range(table.players)):
+        knows = seen(table, seat)
+        if len(json.dumps(knows.view)) > MOST_SHOWN:
+            raise BadRecord("There is too much on the table of this record to show it.")
+        try:
+            drawn(knows, Speaker(table.game))
+        except Exception as wrong:
+            raise BadRecord(f"The position in this record cannot be drawn: {wrong}"[:WHY_LENGTH]) from None

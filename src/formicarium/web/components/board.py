@@ -13,16 +13,37 @@ from rich.console import Console
 from formicarium.core.scene import Card, Item, Layer, Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.web.components.seen import Seen
+from formicarium.web.errors import Unable
 from formicarium.web.tree import Node, box, el, leaf
 
 HIDDEN = ("game", "seat", "players", "settings", "over", "waiting", "scores", "places")
 """Parts of a view that the page shows elsewhere"""
 
 
+MOST_PIECES = 10_000
+"""Pieces and cards on one page at most; the fullest table of a golden game has a tenth of that"""
+LARGEST = 3_000_000
+"""Characters of all of them at most"""
+
+
 def drawn(seen: Seen, speaker: Speaker) -> list[Scene | Panel]:
-    """The game's own drawing of a view; a plain panel where it has none."""
+    """The game's own drawing of a view; a plain panel where it has none. What nobody could look at is refused."""
     if "draw" in seen.game.drawing.given:
-        return seen.game.drawing.draw(seen.view, speaker)
+        parts = seen.game.drawing.draw(seen.view, speaker)
+        pieces = size = 0
+        for part in parts:
+            if isinstance(part, Scene):
+                for layer in part.layers:
+                    pieces += len(layer.items)
+                    for item in layer.items:
+                        size += len(item.svg)
+            else:
+                pieces += len(part.cards)
+                for card in part.cards:
+                    size += len(card.html)
+        if pieces > MOST_PIECES or size > LARGEST:
+            raise Unable("There is too much on this table to draw it.")
+        return parts
     if "board" in seen.game.terminal.given:
         return [text_panel(seen.game.terminal.board(seen.view, speaker))]
     return [plain_panel(seen.view)]

@@ -91,13 +91,15 @@ async def change_settings(request: AnyRequest) -> Response[Any]:
         theme if theme in THEMES else "system",
         "less" if form.yes("less_motion") else "full",
         form.yes("shortcuts"),
+        person.address,
     )
     return see_other(_own_path(form.text("back", "/")))
 
 
 def _own_path(path: str) -> str:
     """A path on this site; anything else leads home."""
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and "\n" not in path else "/"
+    good = path.isascii() and path.isprintable() and len(path) < 1000
+    return path if good and path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
 
 
 @get("/health")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from litestar import Response, get, post
 from litestar.params import FromPath
@@ -17,19 +18,22 @@ from formicarium.picture import has_picture, picture
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.play import table_page as live_part
 from formicarium.web.components.seen import seen
-from formicarium.web.errors import NotAllowed, NotFound, NotYours
+from formicarium.web.errors import NotAllowed, NotFound, NotYours, Unable
 from formicarium.web.files import File
 from formicarium.web.guard import Form, person_of
 from formicarium.web.live import frame_for
-from formicarium.web.opening import Plan, Wish
-from formicarium.web.pages.home import default_level
+from formicarium.web.opening import Plan, Wish, default_level
 from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of
 from formicarium.web.room import Room
 from formicarium.web.service import game_named
 from formicarium.web.store import new_id
-from formicarium.web.thinking import Gone
-from formicarium.web.worker import check_record, look_through
+from formicarium.web.thinking import Busy, Gone
+from formicarium.web.worker import Failed, check_record, look_through
 
+Found = TypeVar("Found")
+
+FILE_SECONDS = 60
+"""So long may reading a file take at most."""
 GAMES_SHOWN = 100
 """Of a file with many games, so many are listed on one page."""
 
@@ -48,7 +52,7 @@ def through_eyes(request: AnyRequest, room: Room, wish: str) -> int | None:
     """Whose view of the past somebody gets: their own while the game runs, anybody's once it is over."""
     own = room.eye(person_of(request).id)[0]
     if room.row.state in ("over", "stopped"):
-        if wish.isdigit() and int(wish) < len(room.seats):
+        if wish in {str(seat.number) for seat in room.seats}:
             return int(wish)
         return None if wish == "all" else own
     if wish and wish != str(own):
@@ -84,8 +88,8 @@ async def at(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
         seat=seat,
         eyes=f"?seat={wish}" if wish else "",
         finished=room.row.state in ("over", "stopped"),
-        levels=tables_of(request).levels,
-        level=default_level(tables_of(request).levels),
+        levels=tables_of(request).bots.levels,
+        level=default_level(tables_of(request).bots.levels),
         ended=table.over,
         game_symbols=game_symbols(room.game),
     )
@@ -112,7 +116,7 @@ async def fork(request: AnyRequest, table_id: FromPath[str], number: FromPath[in
         elif against == "here":
             seats.append(Wish("here", room.names[place]))
         else:
-            seats.append(Wish("bot", level=level or default_level(tables.levels)))
+            seats.append(Wish("bot", level=level or default_level(tables.bots.levels)))
     plan = Plan(
         room.game.name,
         tuple(seats),
@@ -159,17 +163,28 @@ async def verify(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
     return await checked(request, json.dumps(tables.record(room)).encode(), room=room)
 
 
+async def in_worker(request: AnyRequest, work: Callable[..., Found], *given: Any) -> Found:
+    """What work on a file gives, done where it can do no harm. NotAllowed says what is wrong with the file."""
+    files = tables_of(request).thinker.files
+    try:
+        return await files.run(work, *given, limit=FILE_SECONDS, person=person_of(request).address)
+    except BadRecord as bad:
+        raise NotAllowed("{sentence}", sentence=str(bad)) from None
+    except Busy:
+        raise Unable("Many files are being read at the moment. Please try again in a minute.") from None
+    except (Gone, Failed):
+        raise NotAllowed("Reading this file took too long.") from None
+
+
 async def checked(
     request: AnyRequest, data: bytes, number: int = 1, room: Room | None = None, file: File | None = None
 ) -> Response[str]:
     """Whether a record fits, on a page."""
     record, wrong = None, ""
     try:
-        record = await tables_of(request).thinker.run(check_record, data, number, limit=60)
-    except BadRecord as bad:
-        wrong = str(bad)
-    except Gone:
-        wrong = "Checking this record took too long."
+        record = await in_worker(request, check_record, data, number)
+    except NotAllowed as bad:
+        wrong = bad.why
     title = game_named(record["game"]).title if record is not None else ""
     status = 422 if wrong else 200
     return html(request, "verified.html", status, record=record, title=title, wrong=wrong, room=room, file=file)
@@ -177,14 +192,8 @@ async def checked(
 
 async def opened(request: AnyRequest, data: bytes, number: int = 1) -> Redirect:
     """A record as a table that one can step through, once it was checked."""
-    tables = tables_of(request)
-    try:
-        record = await tables.thinker.run(check_record, data, number, limit=60)
-    except BadRecord as bad:
-        raise NotAllowed(str(bad)) from None
-    except Gone:
-        raise NotAllowed("Checking this record took too long.") from None
-    room = await tables.open_record(person_of(request), record)
+    record = await in_worker(request, check_record, data, number)
+    room = await tables_of(request).open_record(person_of(request), record)
     return see_other(f"/t/{room.id}/at/{len(record['moves'])}")
 
 
@@ -196,19 +205,14 @@ async def records(request: AnyRequest) -> Response[str]:
 @post("/records", status_code=200)
 async def open_record(request: AnyRequest) -> Response[Any]:
     """Records from a file or pasted: one is checked, and opened if that was asked for; of many one can choose."""
-    form, tables = Form(request), tables_of(request)
+    form = Form(request)
     data = form.text("text").strip().encode()
     upload = form.file("file")
     if not data and upload is not None and hasattr(upload, "read"):
         data = await upload.read()
     if not data:
         raise NotAllowed("Choose a file, or paste a record.")
-    try:
-        games = await tables.thinker.run(look_through, data, limit=60)
-    except BadRecord as bad:
-        raise NotAllowed(str(bad)) from None
-    except Gone:
-        raise NotAllowed("Reading this file took too long.") from None
+    games = await in_worker(request, look_through, data)
     if len(games) > 1:
         return see_other(f"/records/{request.app.state.files.keep(data, games).token}")
     return await opened(request, data) if form.text("then") == "open" else await checked(request, data)

@@ -12,7 +12,7 @@ from formicarium.core.errors import BadOptions
 from formicarium.core.game import Game
 from formicarium.web.errors import NotAllowed, Refused
 from formicarium.web.guard import Form, person_of
-from formicarium.web.opening import NAME_LENGTH, Plan, Wish
+from formicarium.web.opening import NAME_LENGTH, Plan, Wish, default_level
 from formicarium.web.pages.shared import AnyRequest, html, see_other, tables_of
 from formicarium.web.people import clean
 from formicarium.web.service import game_named
@@ -37,7 +37,7 @@ async def home(request: AnyRequest) -> Response[str]:
         finished=await store.tables_of(person.id, over=True, limit=8),
         open_tables=await store.open_tables(),
         running=await store.running_tables(),
-        levels=tables_of(request).levels,
+        levels=tables_of(request).bots.levels,
     )
 
 
@@ -46,15 +46,11 @@ async def play_now(request: AnyRequest) -> Response[Any]:
     """One click, and the game begins: me against bots."""
     form, person, tables = Form(request), person_of(request), tables_of(request)
     game = game_named(form.text("game"))
-    level = form.text("level", "") or default_level(tables.levels)
+    level = form.text("level", "") or default_level(tables.bots.levels)
     players = game.default_players or max(game.players[0], min(2, game.players[1]))
     seats = (Wish("me"), *[Wish("bot", level=level)] * (players - 1))
     room = await tables.create(person, Plan(game.name, seats))
     return see_other(f"/t/{room.id}")
-
-
-def default_level(levels: list[str]) -> str:
-    return "medium" if "medium" in levels else levels[0]
 
 
 @get("/new/{name:str}")
@@ -75,8 +71,8 @@ def new_table_page(
         seats=range(high),
         low=low,
         usual=game.default_players or max(low, min(2, high)),
-        levels=tables.levels,
-        level=default_level(tables.levels),
+        levels=tables.bots.levels,
+        level=default_level(tables.bots.levels),
         wrong=wrong,
         given=given or {},
     )
@@ -115,7 +111,7 @@ def read_seats(form: Form, game: Game) -> tuple[Wish, ...]:
             continue
         if kind not in KINDS:
             raise Refused("There is a seat in this form that nobody can take.")
-        wishes.append(Wish(kind, clean(form.text(f"name-{number}"), NAME_LENGTH), level or "medium"))
+        wishes.append(Wish(kind, clean(form.text(f"name-{number}"), NAME_LENGTH), level))
     if not wishes:
         raise Refused("A table needs at least one seat.")
     return tuple(wishes)

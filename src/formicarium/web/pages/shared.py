@@ -77,7 +77,7 @@ def html(request: AnyRequest, template: str, status: int = 200, **context: Any) 
         person=person,
         csrf=request.app.state.signer.form_token(person),
         static=f"/static/{static_version()}",
-        path=request.url.path,
+        path=request.scope["path"],
         **context,
     )
     return Response(text, status_code=status, media_type="text/html")

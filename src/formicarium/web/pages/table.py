@@ -13,11 +13,11 @@ from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Refused, Stale
 from formicarium.web.guard import Form, check_origin, person_of
 from formicarium.web.live import frame_for, picture, stream
-from formicarium.web.opening import NAME_LENGTH
-from formicarium.web.pages.home import default_level
+from formicarium.web.opening import NAME_LENGTH, default_level
 from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of, wants_json
 from formicarium.web.people import clean
 from formicarium.web.room import Room
+from formicarium.web.store import looks_like_id
 from formicarium.writing import for_typists
 
 
@@ -55,19 +55,22 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
         await socket.close(code=1008, reason="another site")
         return
     person = person_of(socket)
-    open_now = app.open_pages.get(person.id, 0)
-    full = app.tables.viewers >= app.config.max_viewers or open_now >= app.config.max_viewers_per_person
+    # By address as well: who brings no cookie is somebody new every time.
+    counted = ((person.id, app.config.max_viewers_per_person), (person.address, app.config.max_viewers_per_address))
+    full = app.tables.viewers >= app.config.max_viewers or any(app.open_pages[key] >= most for key, most in counted)
     if full or socket.scope["state"]["flood"]:
         await socket.close(code=1013, reason="too many open pages")
         return
-    await socket.accept()
-    app.open_pages[person.id] = open_now + 1
+    for key, _ in counted:
+        app.open_pages[key] += 1
     try:
+        await socket.accept()
         await stream(socket, app.tables, app.times, table_id, person.id)
     finally:
-        app.open_pages[person.id] -= 1
-        if not app.open_pages[person.id]:
-            del app.open_pages[person.id]
+        for key, _ in counted:
+            app.open_pages[key] -= 1
+            if not app.open_pages[key]:
+                del app.open_pages[key]
 
 
 @get("/t/{table_id:str}/now")
@@ -172,7 +175,7 @@ async def command(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]
         if meant == "undo":
             await tables.undo(room, person, seat, version)
         elif meant == "hint":
-            await tables.hint(room, person, seat)
+            await tables.bots.hint(room, person, seat)
         elif isinstance(meant, tuple):
             await tables.play(room, person, seat, meant, version)
     except (Stale, NotAllowed) as refused:
@@ -185,7 +188,7 @@ async def hint(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
     form, tables = Form(request), tables_of(request)
     room = await tables.room(table_id)
     try:
-        await tables.hint(room, person_of(request), form.number("seat"))
+        await tables.bots.hint(room, person_of(request), form.number("seat"))
     except NotAllowed as refused:
         return await again(request, room, refused)
     return await answer(request, room)
@@ -226,13 +229,13 @@ async def sit(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
         )
     remember_name(request, name)
     try:
-        await tables.sit(room, person_of(request), number, name)
-    except NotAllowed as refused:
+        await tables.seating.sit(room, person_of(request), number, name)
+    except (Stale, NotAllowed) as refused:
         return await again(request, room, refused)
     return await answer(request, room)
 
 
-def remember_name(request: AnyRequest, name: FromPath[str]) -> None:
+def remember_name(request: AnyRequest, name: str) -> None:
     person = person_of(request)
     if name and name != person.name:
         request.scope["state"]["person"] = person.called(name)
@@ -242,7 +245,9 @@ def remember_name(request: AnyRequest, name: FromPath[str]) -> None:
 async def begin(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
     form, tables = Form(request), tables_of(request)
     room = await tables.room(table_id)
-    await tables.fill_with_bots(room, person_of(request), form.text("level") or default_level(tables.levels))
+    await tables.seating.fill_with_bots(
+        room, person_of(request), form.text("level") or default_level(tables.bots.levels)
+    )
     return await answer(request, room)
 
 
@@ -250,7 +255,7 @@ async def begin(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
 async def leave(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
     tables = tables_of(request)
     room = await tables.room(table_id)
-    await tables.leave(room, person_of(request), Form(request).number("who"))
+    await tables.seating.leave(room, person_of(request), Form(request).number("who"))
     return await answer(request, room)
 
 
@@ -258,14 +263,14 @@ async def leave(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
 async def back(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
     tables = tables_of(request)
     room = await tables.room(table_id)
-    await tables.come_back(room, person_of(request), Form(request).number("who"))
+    await tables.seating.come_back(room, person_of(request), Form(request).number("who"))
     return await answer(request, room)
 
 
 @post("/t/{table_id:str}/rematch", status_code=200)
 async def rematch(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
     tables = tables_of(request)
-    room = await tables.rematch(await tables.room(table_id), person_of(request))
+    room = await tables.seating.rematch(await tables.room(table_id), person_of(request))
     if wants_json(request):
         return Response({"go": f"/t/{room.id}"})
     return see_other(f"/t/{room.id}")
@@ -297,17 +302,17 @@ async def join(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
     tables = tables_of(request)
     room, number = await _room_of_token(request, token)
     if room.seats[number].kind == "person":
-        await tables.hold(room, person_of(request), number)
+        await tables.seating.hold(room, person_of(request), number, token)
     else:
         name = clean(Form(request).text("name"), NAME_LENGTH)
         remember_name(request, name)
-        await tables.sit(room, person_of(request), number, name)
+        await tables.seating.sit(room, person_of(request), number, name, token)
     return see_other(f"/t/{room.id}")
 
 
 async def _room_of_token(request: AnyRequest, token: str) -> tuple[Room, int]:
     tables = tables_of(request)
-    found = await tables.store.seat_of_token(token)
+    found = await tables.store.seat_of_token(token) if looks_like_id(token) else None
     if found is None:
         raise NotFound("This link leads nowhere (any more). Ask for a new one.")
     return await tables.room(found[0]), found[1]

@@ -16,14 +16,17 @@ from formicarium.games.hidden_empires.rules.table import Garden
 YES_OR_NO: Final = ("no_eggs", "sealed", "dead")
 """The boxes of a nest sheet that hold no number."""
 
+MOST: Final = 500
+"""More ants, food or brood than that is in no place of any game: choices are offered one by one up to such numbers."""
+
 
 def check(t: Garden) -> None:
     """Refuse what cannot be."""
     length = AREAS * SLOTS
     if len(t.ants) != t.players or any(len(row) != length for row in t.ants):
         raise BadPosition("ants", f"it needs {length} numbers for each of {t.players} seats")
-    if any(n < 0 for row in t.ants for n in row):
-        raise BadPosition("ants", "no number may be below 0")
+    if any(not 0 <= n <= MOST for row in t.ants for n in row):
+        raise BadPosition("ants", f"every number lies between 0 and {MOST}")
     if len(t.sheets) != t.players:
         raise BadPosition("sheets", f"it needs a NestSheet for each of {t.players} seats")
     for seat, sheet in enumerate(t.sheets):
@@ -49,7 +52,7 @@ def check(t: Garden) -> None:
 
 
 def _check_sheet(name: str, sheet: object) -> None:
-    """A nest sheet holds whole numbers from 0 on, and some boxes that are true or false."""
+    """A nest sheet holds whole numbers that a game can have, and some boxes that are true or false."""
     if not isinstance(sheet, NestSheet):
         raise BadPosition(name, "it must be a NestSheet")
     if not isinstance(sheet.ants, list) or len(sheet.ants) != CHAMBER_BOXES:
@@ -62,5 +65,5 @@ def _check_sheet(name: str, sheet: object) -> None:
         if field in YES_OR_NO:
             if type(value) is not bool:
                 raise BadPosition(f"{name}.{field}", "it must be true or false")
-        elif type(value) is not int or value < 0:
-            raise BadPosition(f"{name}.{field}", "it must be a whole number, not below 0")
+        elif type(value) is not int or not 0 <= value <= MOST:
+            raise BadPosition(f"{name}.{field}", f"it must be a whole number from 0 to {MOST}")

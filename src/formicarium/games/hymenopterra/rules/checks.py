@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from formicarium.core.errors import BadPosition
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.map import CELLS, PLACES
 from formicarium.games.hymenopterra.rules.pieces import BASIC, DESIGNED, QUEEN, WORKER
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import FIND_NAMES, GROUND_NAMES, SHAFT, STRUCTURE_NAMES
+
+MOST_FOOD: Final = 10_000
+MOST_PIECES: Final = 1_000
+"""More than any game comes to; without an end, a page could not be drawn of them."""
 
 
 def check(t: HymenopTerra) -> None:
@@ -47,12 +53,17 @@ def check(t: HymenopTerra) -> None:
             raise BadPosition("foes", f"the encounter table has no row {foe.row}")
         if not 0 <= foe.place < PLACES:
             raise BadPosition("foes", f"there is no place {foe.place}")
-    if t.stock < 0:
-        raise BadPosition("stock", "there cannot be less food than none")
+    if not 0 <= t.stock <= MOST_FOOD:
+        raise BadPosition("stock", f"there is between 0 and {MOST_FOOD} food")
     if len(t.material) != 3:
         raise BadPosition("material", "there are three: bamboo, crystals, tar")
     if any(len(line) != len(t.chapter.line()) for line in t.annals):
         raise BadPosition("annals", f"each line has {len(t.chapter.line())} numbers")
+    for name, pieces in (("units", t.units), ("foes", t.foes), ("larvae", t.larvae), ("designs", t.designs)):
+        if len(pieces) > MOST_PIECES:
+            raise BadPosition(name, f"there are {MOST_PIECES} at most")
+    if len(t.annals) > MOST_PIECES:
+        raise BadPosition("annals", f"there are {MOST_PIECES} lines at most")
     for larva in t.larvae:
         if larva.caste != WORKER and larva.caste != BASIC and not 0 <= larva.caste - DESIGNED < len(t.designs):
             raise BadPosition("larvae", f"there is no caste {larva.caste}")
