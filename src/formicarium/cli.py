@@ -34,6 +34,7 @@ LAB = {
     "ladder": "see whether more thinking still wins",
     "balance": "find out whether a game is fair: one report",
 }
+ADMIN = "look after the tables of a server: list, close, delete, ban, back up"
 NAMED = "a name that `formicarium games` lists, or package.module:NAME for a game of your own"
 OWN = "a game that is not on the shelf, as package.module:NAME (may be repeated)"
 
@@ -107,6 +108,13 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
         "(default: $FORMICARIUM_DATABASE, or else a file in your data folder)",
     )
     serve.add_argument("--open", action="store_true", help="open the browser, too")
+    if wanted == "serve":
+        _extra("formicarium.web.settings", "web").add_arguments(serve, leave_out=("database", "builder"))
+    admin = commands.add_parser("admin", help=ADMIN, description=ADMIN.capitalize() + ".")
+    if wanted == "admin":
+        module = _extra("formicarium.web.admin", "web")
+        module.add_arguments(admin)
+        admin.set_defaults(run=module.run)
 
     games = _command(commands, "games", "list the games and their options", _games)
 
@@ -236,7 +244,8 @@ def _play(args: argparse.Namespace) -> int:
 
 def _serve(args: argparse.Namespace) -> int:
     web = _extra("formicarium.web", "web")
-    return int(web.serve(host=args.host, port=args.port, database=args.database, open_browser=args.open) or 0)
+    config = _extra("formicarium.web.settings", "web").config_of(vars(args))
+    return int(web.serve(host=args.host, port=args.port, open_browser=args.open, config=config) or 0)
 
 
 def _games(args: argparse.Namespace) -> int:

@@ -28,9 +28,10 @@ from sqlalchemy.exc import OperationalError
 import formicarium as fm
 from formicarium.core.errors import FormicariumError
 from formicarium.web import Config, make_app, room
+from formicarium.web.database import engine_for, migrate
 from formicarium.web.migrations import HEAD
 from formicarium.web.models import Base, TableRow
-from formicarium.web.store import Store, Taken, engine_for, migrate
+from formicarium.web.store import Store, Taken
 from formicarium.web.thinking import Crew, Gone
 from tests.web.conftest import QUICK, Visitor
 from tests.web.test_table import play_out
@@ -232,7 +233,76 @@ def test_a_second_server_over_one_file_is_refused(tmp_path: Path) -> None:
 
 def test_the_health_page(visitor: Visitor) -> None:
     visitor.open("me", "here")
-    assert visitor.get("/health").json() == {"well": True, "tables": 1, "viewers": 0}
+    facts = visitor.get("/health").json()
+    assert facts["well"] is True
+    assert facts["written_ms"] >= 0
+    assert (facts["tables"], facts["viewers"], facts["bots_waiting"]) == (1, 0, 0)
+
+
+def test_health_is_bad_where_nothing_can_be_written(
+    visitor: Visitor, client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database that can be read and not written is not well; who asks often makes nobody write often."""
+    store = client.app.state.tables.store
+    written = []
+
+    async def pulse() -> float:
+        written.append(1)
+        raise OperationalError("update", {}, Exception("attempt to write a readonly database"))
+
+    monkeypatch.setattr(store, "pulse", pulse)
+    answers = [visitor.get("/health") for _ in range(5)]
+    assert {answer.status_code for answer in answers} == {503}
+    assert answers[0].json()["well"] is False
+    assert len(written) < 5
+
+
+def test_metrics(visitor: Visitor, client: TestClient[Litestar]) -> None:
+    table = visitor.open("me", "bot:easy")
+    play_out([visitor], table)
+    assert visitor.get("/metrics").status_code == 404  # not for everybody
+    client.app.state.config.__dict__["metrics_for"] = ("testclient",)
+    text = visitor.get("/metrics").text
+    numbers = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    moves = visitor.now(table)["version"]
+    assert float(numbers['formicarium_moves_total{kind="move"}']) == moves
+    assert float(numbers["formicarium_move_seconds_count"]) == moves
+    assert float(numbers["formicarium_write_seconds_count"]) >= moves
+    assert float(numbers['formicarium_worker_seconds_count{crew="turns"}']) > 0
+    assert float(numbers["formicarium_tables"]) == 1
+    assert float(numbers["formicarium_viewers"]) == 0
+    assert float(numbers['formicarium_worker_queue{crew="files"}']) == 0
+    assert float(numbers["process_resident_memory_bytes"]) > 1e7
+    assert float(numbers['formicarium_requests_total{status="200"}']) > 0
+
+
+def test_the_access_log_tells_no_links(tmp_path: Path) -> None:
+    file = tmp_path / "access.log"
+    config = Config(database=str(tmp_path / "x.sqlite3"), **{**QUICK, "access_log": str(file)})
+    with TestClient(make_app(config)) as client:
+        visitor = Visitor(client)
+        table = visitor.open("me", "friend")
+        token = client.app.state.tables.rooms[table].seats[1].token
+        assert visitor.get(f"/join/{token}").status_code == 200
+        assert visitor.get("/nothing%0ahere").status_code == 404
+    text = file.read_text()
+    assert "testclient" in text
+    assert "POST '/new/pebbles' 303" in text
+    assert "GET '/join/...' 200" in text
+    assert token not in text
+    assert r"'/nothing\nhere' 404" in text  # one line for one request, whatever it asks for
+
+
+def test_old_tables_are_swept_where_somebody_wants_that(visitor: Visitor, client: TestClient[Litestar]) -> None:
+    old, new = visitor.open("me", "here"), visitor.open("me", "here")
+    tables = client.app.state.tables
+    with tables.store.engine.begin() as connection:
+        connection.execute(text("update game_table set changed = changed - 10 * 86400 where id = :id"), {"id": old})
+    assert asyncio.run(tables.sweep_old(0)) == 0
+    assert asyncio.run(tables.sweep_old(20)) == 0
+    assert asyncio.run(tables.sweep_old(5)) == 1
+    assert visitor.get(f"/t/{old}").status_code == 404
+    assert visitor.get(f"/t/{new}").status_code == 200
 
 
 def test_a_game_of_other_rules_is_said_plainly(visitor: Visitor, client: TestClient[Litestar], config: Config) -> None:

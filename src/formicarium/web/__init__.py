@@ -8,7 +8,18 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-for _needed in ("litestar", "uvicorn", "websockets", "sqlalchemy", "alembic", "jinja2", "markdown_it", "platformdirs"):
+for _needed in (
+    "litestar",
+    "uvicorn",
+    "websockets",
+    "sqlalchemy",
+    "alembic",
+    "jinja2",
+    "markdown_it",
+    "itsdangerous",
+    "prometheus_client",
+    "platformdirs",
+):
     if find_spec(_needed) is None:
         raise ModuleNotFoundError(f"The browser table needs {_needed}: install formicarium[web].", name=_needed)
 

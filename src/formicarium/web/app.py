@@ -18,18 +18,22 @@ from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
 
+from formicarium.web.access import AccessLog
 from formicarium.web.alone import Alone
 from formicarium.web.builder import compile_meanwhile
 from formicarium.web.config import Config
+from formicarium.web.database import DATABASE_OUT
 from formicarium.web.errors import Refused
 from formicarium.web.files import Files
-from formicarium.web.guard import Door, Limits, check_request
+from formicarium.web.guard import Barred, Door, Limits, check_request
 from formicarium.web.live import Times, beat
-from formicarium.web.pages import books, history, home, table
+from formicarium.web.metrics import Metrics
+from formicarium.web.notices import Notices
+from formicarium.web.pages import books, history, home, running, table
 from formicarium.web.pages.shared import STATIC, html, static_version, wants_json
-from formicarium.web.people import Signer
+from formicarium.web.people import SIGNING, Signer
 from formicarium.web.service import Tables
-from formicarium.web.store import DATABASE_OUT, Store
+from formicarium.web.store import Store
 from formicarium.web.thinking import Thinker
 from formicarium.web.words import say
 
@@ -81,7 +85,8 @@ PAGES = [
     books.cover,
     books.settings,
     books.change_settings,
-    books.health,
+    running.health,
+    running.metrics,
 ]
 
 
@@ -89,9 +94,11 @@ def make_app(config: Config) -> Litestar:
     """The server's application over its database."""
     alone = Alone(config.database)
     store = Store(config.database)
-    signer = Signer(asyncio.run(store.secret("signing")))
+    signer = Signer(*asyncio.run(store.keys(SIGNING)))
+    barred, metrics = Barred(), Metrics()
     thinker = Thinker(config.workers, config.preload, config.worker_memory)
-    tables = Tables(store, thinker, config, signer)
+    tables = Tables(store, thinker, config, signer, barred, metrics)
+    metrics.watch(tables)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -99,7 +106,7 @@ def make_app(config: Config) -> Litestar:
         gc.freeze()
         gc.set_threshold(50_000, 20, 50)
         regular = [
-            asyncio.create_task(_look_after(tables)),
+            asyncio.create_task(_look_after(tables, Notices(tables, barred))),
             asyncio.create_task(beat(tables)),
             asyncio.create_task(compile_meanwhile(config.builder, thinker)),
         ]
@@ -134,6 +141,8 @@ def make_app(config: Config) -> Litestar:
                 "open_pages": Counter(),
                 "files": Files(config.max_file),
                 "alone": alone,
+                "metrics": metrics,
+                "health": {},
             }
         ),
         before_request=check_request,
@@ -150,14 +159,22 @@ def make_app(config: Config) -> Litestar:
         logging_config=None,
     )
     # Outside of everything, so that addresses that lead nowhere get the same headers.
-    app.asgi_handler = Door(app.asgi_handler, signer, Limits(config.rate), config.secure_cookies)
+    app.asgi_handler = Door(
+        app.asgi_handler,
+        signer,
+        Limits(config.rate),
+        config.secure_cookies,
+        barred,
+        AccessLog(config.access_log, metrics),
+    )
     return app
 
 
-async def _look_after(tables: Tables) -> None:
+async def _look_after(tables: Tables, notices: Notices) -> None:
     """As long as the server runs: no bot is forgotten, idle tables leave the memory, what was left half done is removed."""
     for round in itertools.count():
         try:
+            await notices.listen()
             await tables.bots.look_after(forgotten=round % FORGOTTEN_EVERY == 0)
             if round % SWEEP_EVERY == 0:
                 gone = tables.sweep(tables.config.idle)
@@ -165,6 +182,7 @@ async def _look_after(tables: Tables) -> None:
                     log.info("%d idle tables left the memory.", gone)
             if round % UNFINISHED_EVERY == 0:
                 await tables.store.sweep_unfinished(time.time() - UNFINISHED_FOR)
+                await tables.sweep_old(tables.config.sweep_days)
         except DATABASE_OUT:
             log.warning("The database does not answer.")
         except Exception:

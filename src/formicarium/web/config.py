@@ -78,3 +78,9 @@ class Config:
     """Seconds in which a request must have told what it wants"""
     body_seconds: float = 120.0
     """Seconds in which all of its form or file must be there"""
+    access_log: str = ""
+    """A file with a line for every request; - for standard output; empty: none"""
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::/64")
+    """Addresses that may read /metrics"""
+    sweep_days: float = 0.0
+    """Days after which tables that nobody has touched are removed; 0: never"""

@@ -32,83 +32,12 @@ from urllib.parse import quote_from_bytes
 from formicarium.core.shelf import find, names, new
 from formicarium.web.app import make_app
 from formicarium.web.config import Config
+from formicarium.web.nonsense import HEADERS, METHODS, ODD
 from formicarium.web.server import make_server
 
 PATIENCE = 120.0
 """Seconds after which an answer that did not come is a failure"""
 SHOWN = 20
-
-ODD: tuple[bytes, ...] = (
-    b"",
-    b" ",
-    b"0",
-    b"-1",
-    b"99999999999",
-    b"9" * 5000,
-    b"1e9",
-    b"1.0",
-    b"NaN",
-    b"null",
-    b"true",
-    b"\x00",
-    b"\xff\xfe",
-    b"\xed\xa0\x80",
-    "²".encode(),
-    "٣".encode(),
-    "é\u202e\u200b".encode(),
-    "😀".encode() * 40,
-    b"{}",
-    b"{0.__class__}",
-    b"{x}",
-    b"%s%n",
-    b"[]",
-    b"[[]]",
-    b"[" * 300,
-    b'["bid", 1]',
-    b'["\\ud800"]',
-    b'[true, 1e400, null, "\\u0000"]',
-    b"bot:os:system",
-    b"me:lib2to3.__main__:x",
-    b"../../etc/passwd",
-    b"//elsewhere.example",
-    b"<script>alert(1)</script>",
-    b"' or 1=1 --",
-    b"a" * 90_000,
-    b"\r\nSet-Cookie: x=y",
-)
-HEADERS: tuple[tuple[bytes, bytes], ...] = (
-    (b"content-type", b"application/x-www-form-urlencoded; charset=nothing"),
-    (b"content-type", b"application/x-www-form-urlencoded; charset=utf-16"),
-    (b"content-type", b"multipart/form-data"),
-    (b"content-type", b"multipart/form-data; boundary=x"),
-    (b"content-type", b"application/json"),
-    (b"content-type", b"application/x-msgpack"),
-    (b"content-type", b"\xff"),
-    (b"origin", b"null"),
-    (b"origin", b"http://["),
-    (b"origin", b"http://elsewhere.example"),
-    (b"host", b"["),
-    (b"host", b"a:b:c"),
-    (b"host", b"\xff\xfe"),
-    (b"host", b""),
-    (b"cookie", b"formicarium=" + b"A" * 900),
-    (b"cookie", b"formicarium=.e.f; formicarium=\xe9"),
-    (b"accept", b"application/json"),
-    (b"accept", b"\xff;q=x"),
-    (b"accept-encoding", b"gzip;q=-1, br"),
-    (b"accept-language", b"\xff" * 50),
-    (b"x-forwarded-for", b"not an address"),
-    (b"x-forwarded-for", b"::1, 1.2.3.4:5"),
-    (b"x-forwarded-proto", b"gopher"),
-    (b"sec-fetch-site", b"cross-site"),
-    (b"if-none-match", b'"x'),
-    (b"if-modified-since", b"yesterday"),
-    (b"range", b"bytes=5-1"),
-    (b"expect", b"100-continue"),
-    (b"content-encoding", b"gzip"),
-    (b"connection", b"close"),
-)
-METHODS = (b"GET", b"POST", b"HEAD", b"OPTIONS", b"PUT", b"DELETE", b"PATCH")
 
 
 @dataclass

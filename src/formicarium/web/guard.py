@@ -6,6 +6,7 @@ import contextlib
 import ipaddress
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
@@ -39,6 +40,10 @@ BUDGETS = {
     "open": (20.0, 0.5),
     "live": (60.0, 6.0),
 }
+
+
+Seen = Callable[[Scope, Person, int, float], None]
+"""Who wants to know what was asked, by whom, with which answer (0: a socket) and after how many seconds"""
 
 
 class Limits:
@@ -77,14 +82,27 @@ def budget_of(scope: Scope) -> str:
     return "open" if opens else "write"
 
 
+class Barred:
+    """Who may not come in, and who may not write in chats: people by their ids, and addresses."""
+
+    def __init__(self) -> None:
+        self.ban: frozenset[str] = frozenset()
+        self.mute: frozenset[str] = frozenset()
+
+    def now(self, known: dict[str, frozenset[str]]) -> None:
+        self.ban, self.mute = known["ban"], known["mute"]
+
+
 class Door:
     """Knows everybody by their cookie, keeps floods out, and puts the same headers on every answer."""
 
-    def __init__(self, app: ASGIApp, signer: Signer, limits: Limits, secure: bool) -> None:
+    def __init__(self, app: ASGIApp, signer: Signer, limits: Limits, secure: bool, barred: Barred, seen: Seen) -> None:
         self.app = app
         self.signer = signer
         self.limits = limits
         self.secure = secure
+        self.barred = barred
+        self.seen = seen
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         person = self._person(scope)
@@ -93,10 +111,14 @@ class Door:
         state["person"] = replace(person or new_person(), address=address)
         static = scope["path"].startswith("/static/")
         state["flood"] = not static and not self.limits.take(budget_of(scope), address)
+        state["barred"] = address in self.barred.ban or state["person"].id in self.barred.ban
         known = person
+        status, started = 0, time.monotonic()
 
         async def with_headers(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
+                status = message["status"]
                 headers = list(message["headers"])
                 headers.extend(HEADERS)
                 now: Person = state["person"]
@@ -116,7 +138,10 @@ class Door:
                 message["headers"] = headers
             await send(message)
 
-        await self.app(scope, receive, with_headers)
+        try:
+            await self.app(scope, receive, with_headers)
+        finally:
+            self.seen(scope, state["person"], status, time.monotonic() - started)
 
     def _person(self, scope: Scope) -> Person | None:
         for name, value in scope["headers"]:
@@ -142,6 +167,8 @@ def address_of(scope: Scope) -> str:
 
 async def check_request(request: Request[Any, Any, Any]) -> None:
     """Before every handler: no floods, and no posts but from our own forms."""
+    if request.scope["state"]["barred"]:
+        raise NotYours("You cannot do anything here any more. Ask whoever runs this server why.")
     if request.scope["state"]["flood"]:
         raise TooMany("That was a lot in a short time. Please wait a moment.")
     if request.method in ("GET", "HEAD", "OPTIONS"):

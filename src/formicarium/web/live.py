@@ -16,10 +16,10 @@ from formicarium.web.components.frame import Frame
 from formicarium.web.components.gathering import gathering_page
 from formicarium.web.components.play import page_title, table_page
 from formicarium.web.components.seen import seen
+from formicarium.web.database import DATABASE_OUT
 from formicarium.web.errors import NotFound, Refused
 from formicarium.web.room import Room, Viewer
 from formicarium.web.service import Tables
-from formicarium.web.store import DATABASE_OUT
 from formicarium.web.tree import Known, Node, changes_json
 from formicarium.web.words import say
 

@@ -122,3 +122,26 @@ class Remark(Base):
     seat: Mapped[int] = mapped_column(Integer)
     text: Mapped[str] = mapped_column(String(300))
     at: Mapped[float] = mapped_column(Float)
+
+
+class Notice(Base):
+    """What somebody else did to the database, for the server that uses it: it looks here every few seconds."""
+
+    __tablename__ = "notice"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    what: Mapped[str] = mapped_column(String(12))
+    """table, keys, bans or all"""
+    table_id: Mapped[str] = mapped_column(String(32))
+    at: Mapped[float] = mapped_column(Float)
+
+
+class Banned(Base):
+    """Who may not do what: a person's id, or an address."""
+
+    __tablename__ = "banned"
+
+    who: Mapped[str] = mapped_column(String(64), primary_key=True)
+    what: Mapped[str] = mapped_column(String(8), primary_key=True)
+    """ban or mute"""
+    at: Mapped[float] = mapped_column(Float)

@@ -12,6 +12,8 @@ import itsdangerous
 from itsdangerous import BadData, URLSafeSerializer
 
 COOKIE = "formicarium"
+SIGNING = "signing"
+"""What the keys are called in the store"""
 THEMES = ("system", "light", "dark")
 KNOWN = 4096
 """So many people are recognised without computing their signatures again."""
@@ -51,6 +53,10 @@ class Signer:
     """Signs what browsers bring back, with keys that never leave the server: the newest one signs, all are recognised."""
 
     def __init__(self, *keys: str) -> None:
+        self.use(*keys)
+
+    def use(self, *keys: str) -> None:
+        """These keys from now on, the oldest first."""
         how: dict[str, Any] = {"key_derivation": "hmac", "digest_method": hashlib.sha256}
         self._people = URLSafeSerializer(list(keys), salt="person", signer_kwargs=how)
         self._forms = itsdangerous.Signer(list(keys), salt="form", **how)

@@ -17,11 +17,13 @@ from formicarium.core.shelf import find
 from formicarium.web.bots import Bots
 from formicarium.web.config import Config
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Stale, Unable
+from formicarium.web.guard import Barred
+from formicarium.web.metrics import Metrics
 from formicarium.web.opening import Plan, rows_of_plan, rows_of_record
 from formicarium.web.people import Person, Signer, clean
 from formicarium.web.room import SNAPSHOT_EVERY, Progress, Room, begin, rebuild, snapshot_of
 from formicarium.web.seating import Seating
-from formicarium.web.store import OPENING, Store, Stored, Taken, looks_like_id
+from formicarium.web.store import OPENING, SWEPT_AT_ONCE, Store, Stored, Taken, looks_like_id
 from formicarium.web.thinking import Thinker
 from formicarium.writing import spelled
 
@@ -36,11 +38,15 @@ AWAY = "A bot plays for you at the moment. Come back to your seat first."
 class Tables:
     """All tables of this server: those in memory, and those that wait in the store."""
 
-    def __init__(self, store: Store, thinker: Thinker, config: Config, signer: Signer) -> None:
+    def __init__(
+        self, store: Store, thinker: Thinker, config: Config, signer: Signer, barred: Barred, metrics: Metrics
+    ) -> None:
         self.store = store
         self.thinker = thinker
         self.config = config
         self.signer = signer
+        self.barred = barred
+        self.metrics = metrics
         self.bots = Bots(self)
         self.seating = Seating(self)
         self.rooms: dict[str, Room] = {}
@@ -108,6 +114,21 @@ class Tables:
         for table_id in gone:
             del self.rooms[table_id]
         return len(gone)
+
+    async def sweep_old(self, days: float) -> int:
+        """Remove tables that nobody has touched for so many days, and that nobody looks at now; 0 days: none."""
+        found = 0
+        while days:
+            gone = await self.store.sweep_old(time.time() - days * 86400)
+            for table_id in gone:
+                if table_id in self.rooms:
+                    self.forget(self.rooms[table_id])
+            found += len(gone)
+            if len(gone) < SWEPT_AT_ONCE:
+                break
+        if found:
+            log.info("%d tables that nobody touched for %g days were removed.", found, days)
+        return found
 
     def forget(self, room: Room) -> None:
         """Take a table out of memory whose state is in doubt; who looks at it gets it rebuilt from the store."""
@@ -263,6 +284,8 @@ class Tables:
         except BaseException:
             self.forget(room)
             raise
+        self.metrics.moves.labels(kind).inc(len(moves))
+        self.metrics.move_seconds.observe(time.time() - now)
         _set(room.row, changes)
         if progress.number - room.snapshot_at >= SNAPSHOT_EVERY and not table.book.past:
             room.snapshot_at = progress.number
@@ -277,6 +300,8 @@ class Tables:
         text = clean(text, REMARK_LENGTH)
         async with self.changing(room):
             self.check_mine(room, person, seat)
+            if person.id in self.barred.mute or person.address in self.barred.mute:
+                raise NotYours("You cannot write here any more. Ask whoever runs this server why.")
             if text:
                 room.remarks.append(await self.store.remark(room.id, seat, text, time.time()))
                 del room.remarks[:-100]

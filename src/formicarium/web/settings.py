@@ -20,7 +20,7 @@ from typing import Any, get_type_hints
 
 from formicarium.core.errors import FormicariumError
 from formicarium.web import config as module
-from formicarium.web.config import Config
+from formicarium.web.config import BUILDER, Config, kept_in
 
 PREFIX = "FORMICARIUM_"
 FILE = "FORMICARIUM_CONFIG"
@@ -75,6 +75,18 @@ def read(given: Mapping[str, Any], environ: Mapping[str, str] = os.environ) -> d
         if given.get(name) is not None:
             found[name] = _value(name, given[name], "--" + name.replace("_", "-"))
     return found
+
+
+def config_of(given: Mapping[str, Any], environ: Mapping[str, str] = os.environ) -> Config:
+    """How the server is set up by all that was said."""
+    found = read(given, environ)
+    found.setdefault("builder", environ.get(BUILDER, ""))
+    return Config(**{**found, "database": kept_in(found.get("database"))})
+
+
+def database_of(named: str | None) -> str:
+    """Where tables are kept, by all that was said."""
+    return kept_in(read({"database": named}).get("database"))
 
 
 def _from_file(path: Path) -> dict[str, Any]:

@@ -18,34 +18,28 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import (
     Connection,
     CursorResult,
-    Engine,
     String,
     Table,
     Update,
     bindparam,
-    create_engine,
     delete,
-    event,
+    func,
     insert,
-    inspect,
     literal,
     select,
-    text,
     update,
 )
 from sqlalchemy import cast as SqlCast
-from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as SqlTimeoutError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from formicarium.web.migrations import HEAD
-from formicarium.web.models import Holder, MoveRow, Remark, SeatRow, Secret, Snapshot, TableRow
+from formicarium.web.database import engine_for, migrate
+from formicarium.web.models import Banned, Holder, MoveRow, Notice, Remark, SeatRow, Secret, Snapshot, TableRow
 
 Found = TypeVar("Found")
 
@@ -58,12 +52,11 @@ OPENING = "opening"
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
+SWEPT_AT_ONCE = 50
+"""Old tables that are removed in one go"""
+
 BATCH = 64
 """So many writes share one transaction at most."""
-
-
-DATABASE_OUT = (OperationalError, InterfaceError, SqlTimeoutError)
-"""What is raised while the database does not answer"""
 
 
 class Taken(Exception):
@@ -118,58 +111,6 @@ def looks_like_id(text: str) -> bool:
     return ID.fullmatch(text) is not None
 
 
-def engine_for(url: str) -> Engine:
-    """An engine for a database URL, or for the path of an SQLite file."""
-    if "://" not in url:
-        url = f"sqlite:///{url}"
-    if url.startswith(("postgres://", "postgresql://")):
-        url = "postgresql+psycopg://" + url.split("://", 1)[1]
-    if url.startswith("sqlite"):
-        engine = create_engine(url)
-    else:
-        engine = create_engine(url, pool_pre_ping=True, pool_timeout=10, connect_args={"connect_timeout": 5})
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _sqlite_connect)
-        event.listen(engine, "begin", _sqlite_begin)
-    return engine
-
-
-def _sqlite_connect(connection: Any, _: Any) -> None:
-    connection.isolation_level = None  # we say BEGIN ourselves: the driver's own habit breaks savepoints
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
-    cursor.close()
-
-
-def _sqlite_begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
-
-
-def migrate(engine: Engine) -> None:
-    """Bring the database up to the newest version of its tables."""
-    if _revision(engine) == HEAD:
-        return
-    from alembic import command
-    from alembic.config import Config as AlembicConfig
-
-    config = AlembicConfig()
-    config.set_main_option("script_location", str(resources.files("formicarium.web").joinpath("migrations")))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-
-
-def _revision(engine: Engine) -> str | None:
-    with engine.connect() as connection:
-        if not inspect(connection).has_table("alembic_version"):
-            return None
-        found: str | None = connection.execute(text("select version_num from alembic_version")).scalar()
-        return found
-
-
 class Store:
     """The database, asked and told from the event loop."""
 
@@ -178,6 +119,8 @@ class Store:
         migrate(self.engine)
         self.seconds = 0.0
         """Processor and disk time that writing took, for the load report"""
+        self.written: Callable[[float], None] | None = None
+        """Who wants to know how long a write took"""
         self._readers = ThreadPoolExecutor(4, "store-read")
         self._waiting: queue.SimpleQueue[Telling | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
@@ -202,6 +145,9 @@ class Store:
     def write(self, tell: Callable[[Session], Found] | Happened) -> asyncio.Future[Found]:
         """Do `tell` in a transaction; when the result is there, it is on the disk."""
         done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
+        if self.written is not None:
+            written, started = self.written, time.monotonic()
+            done.add_done_callback(lambda _: written(time.monotonic() - started))
         self._waiting.put((tell, done))
         return done
 
@@ -392,24 +338,72 @@ class Store:
 
     async def secret(self, name: str) -> str:
         """A key of this server, made when it is first asked for."""
+        return (await self.keys(name))[0]
 
-        def tell(session: Session) -> str:
-            found = session.get(Secret, name)
-            if found is None:
-                found = Secret(name=name, value=secrets.token_hex(32))
-                session.add(found)
-            return found.value
+    async def keys(self, name: str) -> list[str]:
+        """All keys of that name, the oldest first; one is made when there is none. `formicarium admin keys` adds others."""
+
+        def tell(session: Session) -> list[str]:
+            found = session.scalars(
+                select(Secret).where((Secret.name == name) | Secret.name.startswith(f"{name}-")).order_by(Secret.name)
+            ).all()
+            if found:
+                return [secret.value for secret in found]
+            first = Secret(name=name, value=secrets.token_hex(32))
+            session.add(first)
+            return [first.value]
 
         return await self.write(tell)
+
+    # ---- what others did ----------------------------------------------------------------------------------------
+
+    async def notices(self, after: int) -> list[Notice]:
+        """What somebody else did to the database since a certain notice."""
+        query = select(Notice).where(Notice.id > after).order_by(Notice.id)
+        return await self.read(lambda session: list(session.scalars(query)))
+
+    async def last_notice(self) -> int:
+        return await self.read(lambda session: session.scalar(select(func.max(Notice.id))) or 0)
+
+    async def banned(self) -> dict[str, frozenset[str]]:
+        """Who may not do what: `ban` and `mute`, each with ids of people and addresses."""
+
+        def ask(session: Session) -> dict[str, frozenset[str]]:
+            rows = list(session.scalars(select(Banned)))
+            return {what: frozenset(row.who for row in rows if row.what == what) for what in ("ban", "mute")}
+
+        return await self.read(ask)
+
+    async def sweep_old(self, before: float) -> list[str]:
+        """Remove tables that nobody has touched since then; a few at a time, so that nobody waits for it."""
+
+        def tell(session: Session) -> list[str]:
+            query = select(TableRow.id).where(TableRow.changed < before).order_by(TableRow.changed).limit(SWEPT_AT_ONCE)
+            old = list(session.scalars(query))
+            session.execute(delete(TableRow).where(TableRow.id.in_(old)))
+            return old
+
+        return await self.write(tell)
+
+    async def pulse(self) -> float:
+        """Write something, and tell how many seconds that took."""
+        started = time.monotonic()
+
+        def tell(session: Session) -> None:
+            session.merge(Secret(name="pulse", value=f"{time.time():.3f}"))
+
+        await self.write(tell)
+        return time.monotonic() - started
 
     async def sweep_unfinished(self, before: float) -> None:
         """Remove games from files whose moves were never all written."""
         old = delete(TableRow).where(TableRow.state == OPENING, TableRow.created < before)
         await self.write(lambda session: session.execute(old) and None)
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
-        return await self.read(lambda session: session.execute(select(1)).scalar() == 1)
+
+def tell_servers(session: Session, what: str, table_id: str) -> None:
+    """Leave a notice for the server that uses this database."""
+    session.add(Notice(what=what, table_id=table_id, at=time.time()))
 
 
 def _deliver(results: list[Result]) -> None:

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -121,7 +122,14 @@ class Worker:
 class Crew:
     """Some workers and those who wait for one of them."""
 
-    def __init__(self, workers: int, preload: tuple[str, ...], memory: int = 0, patience: int = 0) -> None:
+    def __init__(
+        self, workers: int, preload: tuple[str, ...], memory: int = 0, patience: int = 0, name: str = "work"
+    ) -> None:
+        self.name = name
+        self.waited: Callable[[float], None] = _ignore
+        """Who wants to know how many seconds work waited for a worker"""
+        self.worked: Callable[[float], None] = _ignore
+        """Who wants to know how many seconds it took"""
         self.workers = [Worker(preload, memory) for _ in range(workers)]
         self.patience = patience
         """So many may wait at most; 0: all"""
@@ -142,7 +150,10 @@ class Crew:
     ) -> Found:
         """The result of work in a worker. Gone: it crashed several times, or worked longer than the limit."""
         for attempt in range(1, TRIES + 1):
+            asked = time.monotonic()
             worker = await self._take(person, table)
+            began = time.monotonic()
+            self.waited(began - asked)
             try:
                 return await worker.do(work, given, limit)
             except BrokenProcessPool:
@@ -151,6 +162,7 @@ class Crew:
                 log.warning("A worker took longer than %.0f s; starting a new one.", limit)
                 raise Gone from None
             finally:
+                self.worked(time.monotonic() - began)
                 self._give_back(worker)
         raise Gone
 
@@ -189,6 +201,10 @@ class Crew:
             worker.end()
 
 
+def _ignore(seconds: float) -> None:
+    """Nobody measures."""
+
+
 class Thinker:
     """All workers of a server: for bots' turns, for hints, and for files, so that none of them waits for another kind."""
 
@@ -196,13 +212,14 @@ class Thinker:
     FILES_WAIT = 50
 
     def __init__(self, workers: int, preload: tuple[str, ...] = (), memory: int = 0) -> None:
-        self.turns = Crew(workers, preload, memory)
-        self.hints = Crew(1, preload, memory, self.HINTS_WAIT)
-        self.files = Crew(1, preload, memory, self.FILES_WAIT)
+        self.turns = Crew(workers, preload, memory, name="turns")
+        self.hints = Crew(1, preload, memory, self.HINTS_WAIT, "hints")
+        self.files = Crew(1, preload, memory, self.FILES_WAIT, "files")
+        self.crews = (self.turns, self.hints, self.files)
 
     def close(self) -> None:
         """End the workers."""
-        for crew in (self.turns, self.hints, self.files):
+        for crew in self.crews:
             crew.close()
 
     def warm(self) -> None:
@@ -212,6 +229,6 @@ class Thinker:
 
     def renew(self) -> None:
         """New processes for what comes next, once the code has changed."""
-        for crew in (self.turns, self.hints, self.files):
+        for crew in self.crews:
             for worker in crew.workers:
                 worker.renew()

@@ -57,13 +57,7 @@ def test_a_whole_game_on_the_board(ada: Person) -> None:
         else:
             ada.choose(piece)
         on_board += 1
-    drawn = fm.find("summon_the_swarm").part
-    try:
-        drawn("drawing")
-    except ModuleNotFoundError:
-        assert on_board == 0
-    else:
-        assert on_board > 0
+    assert on_board > 0
 
 
 def test_a_whole_game_with_the_keyboard_alone(ada: Person) -> None:

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest step. A database that stands here is not migrated, which saves loading Alembic."""

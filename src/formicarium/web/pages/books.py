@@ -1,4 +1,4 @@
-"""Rules pages, covers, styles, settings, and whether the server is well."""
+"""Rules pages, covers, styles, and how somebody likes their pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from formicarium.web.pages.shared import (
     html,
     see_other,
     symbols,
-    tables_of,
 )
 from formicarium.web.people import THEMES, Person, clean
 from formicarium.web.rules import rules_of
@@ -100,15 +99,3 @@ def _own_path(path: str) -> str:
     """A path on this site; anything else leads home."""
     good = path.isascii() and path.isprintable() and len(path) < 1000
     return path if good and path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
-
-
-@get("/health")
-async def health(request: AnyRequest) -> Response[dict[str, Any]]:
-    """Whether the server and its database are well, for whoever watches over it."""
-    tables = tables_of(request)
-    try:
-        well = await tables.store.alive()
-    except Exception:
-        well = False
-    facts = {"well": well, "tables": len(tables.rooms), "viewers": tables.viewers}
-    return Response(facts, status_code=200 if well else 503)

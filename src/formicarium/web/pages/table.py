@@ -58,7 +58,7 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
     # By address as well: who brings no cookie is somebody new every time.
     counted = ((person.id, app.config.max_viewers_per_person), (person.address, app.config.max_viewers_per_address))
     full = app.tables.viewers >= app.config.max_viewers or any(app.open_pages[key] >= most for key, most in counted)
-    if full or socket.scope["state"]["flood"]:
+    if full or socket.scope["state"]["flood"] or socket.scope["state"]["barred"]:
         await socket.close(code=1013, reason="too many open pages")
         return
     for key, _ in counted:
