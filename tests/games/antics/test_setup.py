@@ -133,7 +133,7 @@ def test_the_garden_hangs_together() -> None:
 @pytest.mark.rule("AC 13.2")
 def test_how_far_prey_and_leaves_are() -> None:
     assert [distance(field) for field in range(6)] == [3, 2, 4, 2, 3, 3]
-    assert [distance(field) for field in range(6, 10)] == [2, 2, 3, 3]
+    assert [distance(field) for field in range(6, 11)] == [1, 2, 2, 3, 3]
     assert sum(STOCKS) == 28
 
 

@@ -57,8 +57,8 @@ PROMISE: Final[list[float]] = [0.5, 0.9, 0.35, 0.5, 0.4]
 TURN: Final = 3.6  # what a turn brings
 KEEP: Final = 0.5  # a tile in the supply, and one beyond the third
 SPARE: Final = 0.1
-BARE_FUNGUS: Final = 0.3  # a level of fungus that has no leaf yet
-IDLE_LEAF: Final = 0.7  # a leaf that has no fungus yet
+BARE_FUNGUS: Final = 0.5  # a level of fungus that has no leaf yet
+IDLE_LEAF: Final = 1.2  # a leaf that has no fungus yet
 READY: Final = 0.12  # an ant in a nest, whatever it will be used for
 TERRACE: Final = 0.3  # a level of the best place to build on
 
@@ -376,7 +376,7 @@ def gain_at(hill: Hill, tile: int, cell: int, taken: list[int]) -> float:
     return best
 
 
-WORTH: Final[list[float]] = [0.8, 0.9, 0.7, 0.8, 1.0, 0.9]
+WORTH: Final[list[float]] = [0.8, 0.9, 0.7, 0.8, 1.0, 1.1]
 """What a level of a symbol is worth where it is to be seen."""
 
 

@@ -145,7 +145,7 @@ SPACES: Final[tuple[tuple[int, tuple[int, ...], float, float], ...]] = (
     (PEBBLES, (4, 13, 20), 0.55, 1.95),
     (ROCKS, (5, 14, 19), -2.2, 0.75),
     (GRASS, (1, 7), 0.05, -1.8),  # 11 to 15: between two terrains
-    (WATER, (2, 8), 1.95, -0.95),
+    (WATER, (2, 8), 2.05, -1.05),
     (PEBBLES, (3, 9), 1.6, 1.35),
     (ROCKS, (4, 10), -1.1, 1.6),
     (FLOWERS, (5, 6), -2.15, -0.45),
@@ -170,10 +170,11 @@ FIELDS: Final[tuple[tuple[int, tuple[int, ...], int, float, float], ...]] = (
     (3, (9,), 3, 1.45, 2.2),
     (4, (19,), 3, -3.5, 1.35),
     (5, (20,), 3, -1.25, 2.7),
-    (BROWN, (11,), 3, -0.55, -2.5),  # leaves: two shrubs of each colour
+    (BROWN, (3,), 3, 1.5, -0.36),  # leaves: two brown shrubs, three green ones
     (BROWN, (14,), 2, -1.95, 2.0),
-    (GREEN, (17,), 3, 3.2, -2.0),
-    (GREEN, (20,), 2, 0.35, 3.1),
+    (GREEN, (11,), 2, -0.55, -2.5),
+    (GREEN, (17,), 2, 3.2, -2.0),
+    (GREEN, (20,), 1, 0.35, 3.1),
 )
 """Every field with goods: what lies there, the spaces beside it, how many at the start, and where it is drawn."""
 STOCKS: Final[list[int]] = [field[2] for field in FIELDS]
