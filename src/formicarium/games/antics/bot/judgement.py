@@ -15,6 +15,7 @@ from formicarium.games.antics.rules.carrying import CarryOn
 from formicarium.games.antics.rules.clean_up import LayPrey
 from formicarium.games.antics.rules.data import (
     ACTIONS,
+    BAG,
     BESIDE,
     BRIDGED,
     BUILD,
@@ -55,10 +56,11 @@ WEIGHTS: Final[list[float]] = [0.8, 0.9, 0.35, 0.45, 0.7, 0.0]
 PROMISE: Final[list[float]] = [0.5, 0.9, 0.35, 0.5, 0.4]
 """What a step of an action that is about to be carried out is worth, roughly."""
 TURN: Final = 3.6  # what a turn brings
+AHEAD: Final = 3.0  # what an empty bag is worth to who is ahead
 KEEP: Final = 0.5  # a tile in the supply, and one beyond the third
 SPARE: Final = 0.1
-BARE_FUNGUS: Final = 0.5  # a level of fungus that has no leaf yet
-IDLE_LEAF: Final = 1.2  # a leaf that has no fungus yet
+BARE_FUNGUS: Final = 0.6  # a level of fungus that has no leaf yet
+IDLE_LEAF: Final = 2.2  # a leaf that has no fungus yet
 READY: Final = 0.12  # an ant in a nest, whatever it will be used for
 TERRACE: Final = 0.3  # a level of the best place to build on
 
@@ -70,10 +72,20 @@ def judge(t: Antics) -> list[float]:
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
     values = [colony(t, seat) + TURN * to_come(t, seat) for seat in range(t.players)]
     values[t.active] += promise(t, t.active)
+    hasten(t, values)
     best = max(values)
     odds = [exp((value - best) / SPREAD) for value in values]
     total = sum(odds)
     return [odd / total for odd in odds]
+
+
+def hasten(t: Antics, values: list[float]) -> None:
+    """Who is ahead likes to see the bag empty: where nothing more is to be had, somebody has to bring the game to its end."""
+    scores = t.scores
+    most = max(scores)
+    for seat in range(t.players):
+        if scores[seat] == most:
+            values[seat] += AHEAD * (1.0 - len(t.bag) / BAG)
 
 
 def to_come(t: Antics, seat: int) -> float:
@@ -248,13 +260,13 @@ def harvest(t: Antics, seat: int, leaves: list[float], green: list[float], turns
             best = with_brown
             b += 1
         value += best + BARE_FUNGUS * level * min(1.0, turns / 4.0)
-    # One leaf on its way without fungus is worth a little: fungus may come.
-    if not bare:
+    # A leaf on its way without fungus is worth something too: fungus may come.
+    if have - len(levels) < 2:
         nearest = FAR
-        if green:
-            nearest = min(nearest, green[0])
-        if leaves:
-            nearest = min(nearest, leaves[0])
+        if g < len(green):
+            nearest = min(nearest, green[g])
+        if b < len(leaves):
+            nearest = min(nearest, leaves[b])
         value += IDLE_LEAF * chance(nearest, turns - 1.0)
     return value
 
