@@ -115,6 +115,7 @@ def give(t: Antics, seat: int, *symbols: tuple[int, int]) -> list[int]:
 def built(t: Antics, seat: int, symbols: tuple[int, int], cell: int, other: int) -> int:
     """Build a tile out of the bag at once; its number."""
     tile = tile_of(t, *symbols)
+    t.hills[seat] = t.hills[seat].copy()
     t.hills[seat].build(tile, cell, NEAR[cell].index(other))
     return tile
 

@@ -222,5 +222,17 @@ def test_undo_goes_back_through_a_tile_that_is_not_placed_yet() -> None:
     assert t.digest() == before
 
 
+def test_tables_share_hills_and_building_makes_another() -> None:
+    t = started()
+    seat = acting(t, BUILD, 1)
+    before = t.copy_state()
+    hill = before.hills[seat]
+    t.play(seat, ("at", CARRY_CELL))
+    t.play(seat, of(t, "turn")[0])
+    assert t.hills[seat] is not hill
+    assert before.hills[seat].level[CARRY_CELL] == 1
+    assert all(t.hills[other] is before.hills[other] for other in range(3) if other != seat)
+
+
 def test_cells_of_the_base() -> None:
     assert len(set(BASE_CELLS)) == 6

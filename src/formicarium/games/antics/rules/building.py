@@ -136,7 +136,9 @@ class TurnTile(Choice):
 
     def take(self, t: Antics, action: Action) -> None:
         tile, cell = t.held, t.ghost
-        level = t.hills[self.seat].build(tile, cell, NEAR[cell].index(action[1]))
+        hill = t.hills[self.seat].copy()  # tables share their hills, so a higher one is another one
+        level = hill.build(tile, cell, NEAR[cell].index(action[1]))
+        t.hills[self.seat] = hill
         t.held = -1
         t.ghost = -1
         if t.telling:

@@ -102,7 +102,7 @@ class Antics(Table):
         other.nursery = self.nursery
         other.held = self.held
         other.ghost = self.ghost
-        other.hills = [hill.copy() for hill in self.hills]
+        other.hills = self.hills[:]  # a hill never changes: building makes another (see building.py)
         other.supply = [tiles[:] for tiles in self.supply]
         other.bag = self.bag[:]
         other.aside = self.aside[:]
