@@ -216,7 +216,7 @@ def _area(view: dict[str, Any], seat: int, speaker: Speaker) -> Panel:
     title = speaker.say(Msg("{who:seat}", {"who": seat}))
     if seat == view["active"] and not view["over"]:
         title = speaker.say(Msg("{who:seat} (plays now)", {"who": seat}))
-    return Panel(f"area-{seat}", title, (Card(f"area-{seat}", html, css="ac-card"),), seat, css="ac-panel")
+    return Panel(f"area-{seat}", title, (Card(f"colony-{seat}", html, css="ac-card"),), seat, css="ac-panel")
 
 
 def _mini(sign: str, name: str) -> str:
