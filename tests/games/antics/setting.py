@@ -6,16 +6,7 @@ from typing import Any
 
 import formicarium.games.antics as game
 from formicarium.core.steps import Action
-from formicarium.games.antics.rules.data import (
-    BASE,
-    BRIDGED,
-    COLUMNS,
-    NEAR,
-    PLOT,
-    SOLDIERS,
-    TERRAIN,
-    TILES,
-)
+from formicarium.games.antics.rules.data import BASE, GOODS, NEAR, PLOT, TILES
 from formicarium.games.antics.rules.table import Antics
 from formicarium.games.antics.rules.turn import begin
 
@@ -71,8 +62,6 @@ def ants_at(t: Antics, seat: int, *spaces: int) -> None:
 
 def load(t: Antics, seat: int, space: int, goods: int) -> None:
     """Give an ant something to carry, out of the garden."""
-    from formicarium.games.antics.rules.data import GOODS
-
     field = GOODS.index(goods)
     t.stocks[field] -= 1
     t.ants[seat][space] = 2 + goods
@@ -134,6 +123,3 @@ def end_turn(t: Antics) -> None:
     t.play(seat, ("pass",))
     while not t.over and t.turn == turn:
         t.play(seat, t.options(seat)[0])
-
-
-__all__ = ["BRIDGED", "COLUMNS", "SOLDIERS", "TERRAIN"]
