@@ -7,13 +7,36 @@ import pytest
 import formicarium as fm
 from formicarium.games.hymenopterra.rules import naming
 from formicarium.games.hymenopterra.rules import tables as tb
-from formicarium.games.hymenopterra.rules.breeding import Breed, Breeding, Brood, Invent, NameIt, Spell, allowed
+from formicarium.games.hymenopterra.rules.breeding import (
+    Breed,
+    Breeding,
+    Brood,
+    ChamberOrders,
+    Invent,
+    NameIt,
+    Spell,
+    allowed,
+)
 from formicarium.games.hymenopterra.rules.ledger import Design
 from formicarium.games.hymenopterra.rules.naming import LETTERS, NAMES, SPELLED, number_of, text_of
 from formicarium.games.hymenopterra.rules.orders import set_fire
 from formicarium.games.hymenopterra.rules.pieces import Larva, Unit
 from formicarium.games.hymenopterra.rules.table import REST, HymenopTerra
-from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, end_turn, enemy, hive, lay, place, recruit, wall
+from tests.games.hymenopterra.hive import (
+    EAST,
+    HOME,
+    SOUTH_EAST,
+    WEST,
+    dig,
+    end_turn,
+    enemy,
+    hive,
+    lay,
+    place,
+    recruit,
+    wall,
+    workers,
+)
 
 
 def nursery(**options: object) -> HymenopTerra:
@@ -70,9 +93,9 @@ def test_standing_orders_for_chambers() -> None:
     t.play(0, ("brood",))
     assert isinstance(t.stack[-1], Brood)
     t.play(0, ("chamber", WEST))
-    assert t.options(0) == [("ask",), ("always", 1), ("always", 2), ("leave",)]
+    assert t.options(0) == [("as_it_is",), ("ask",), ("always", 1), ("always", 2), ("leave",)]
     t.play(0, ("always", 1))
-    assert ("brood",) not in t.options(0), "once a turn"
+    assert ("brood",) not in t.options(0), "each chamber once a turn"
     for _ in range(3):
         end_turn(t)
     assert sum(unit.caste == 1 for unit in t.units) == 5
@@ -80,9 +103,25 @@ def test_standing_orders_for_chambers() -> None:
     t.play(0, ("chamber", WEST))
     t.play(0, ("destroy",))
     assert t.larvae == []
-    t.set_plan(WEST, REST)
+    assert isinstance(t.stack[-1], ChamberOrders), "it is free for another plan at once"
+    t.play(0, ("leave",))
     end_turn(t)
     assert t.larvae == []
+
+
+@pytest.mark.rule("HT 7.3", "HT-63")
+def test_any_number_of_chambers_takes_orders_in_a_turn() -> None:
+    t = nursery()
+    dig(t, tb.CHAMBER, EAST, SOUTH_EAST)
+    for where in (EAST, WEST, SOUTH_EAST):
+        t.play(0, ("brood",))
+        assert ("chamber", where) in t.options(0)
+        t.play(0, ("chamber", where))
+        t.play(0, ("as_it_is",) if where == EAST else ("always", 1))
+    assert ("brood",) not in t.options(0)
+    assert [t.plan_for(where) for where in (EAST, WEST, SOUTH_EAST)] == [-1, 1, 1]
+    end_turn(t)
+    assert ("brood",) in t.options(0)
 
 
 @pytest.mark.rule("HT 7.3")
@@ -302,9 +341,14 @@ def test_a_fire_warrior_burns_a_field_with_all_that_cannot_fight() -> None:
     grub, beetle = enemy(t, 11, field), enemy(t, 51, field)
     t.gain(4)
     t.drop(field, 4)
+    worker, basic = workers(t)[0], recruit(t, field)
     t.play(0, ("unit", unit.id))
-    assert ("burn",) in t.options(0)
+    assert t.game.say(t.choice_of(0).label(t, ("burn",))) == "Set fire to this field"
+    worker.place = field
+    assert "1 worker of yours in it" in t.game.say(t.choice_of(0).label(t, ("burn",)))
     t.play(0, ("burn",))
+    assert t.unit(worker.id) is None, "own workers cannot get out either"
+    assert t.unit(basic.id) is not None
     assert t.foe(grub.id) is None
     assert t.foe(beetle.id) is not None
     assert t.loads == []

@@ -6,10 +6,10 @@ import pytest
 
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.building import can_build, complete, cost_at
-from formicarium.games.hymenopterra.rules.exploring import lay as reveal_find
 from formicarium.games.hymenopterra.rules.ledger import Job, Load
 from formicarium.games.hymenopterra.rules.map import CELLS
 from formicarium.games.hymenopterra.rules.pieces import BUILD, IDLE, Larva
+from formicarium.games.hymenopterra.rules.revealing import lay as reveal_find
 from formicarium.games.hymenopterra.rules.rooms import change_room
 from formicarium.games.hymenopterra.rules.walking import reach
 from tests.games.hymenopterra.hive import (
@@ -167,7 +167,7 @@ def test_only_workers_build_and_diggers_dig_tunnels() -> None:
     t.play(0, ("unit", basic.id))
     assert not [a for a in t.options(0) if a[0] == "build"]
     assert t.why_not(0, ("build", tb.FARM)) is not None
-    t.play(0, ("hold",))
+    t.play(0, ("wait",))
     t.look_again()
     t.play(0, ("unit", digger.id))
     assert [a for a in t.options(0) if a[0] == "build"] == [("build", tb.TUNNEL)]
@@ -284,7 +284,7 @@ def test_why_a_trap_cannot_be_built() -> None:
     wall(t)
     t.play(0, ("unit", workers(t)[0].id))
     refused = {action: (t.game.say(reason.msg), reason.rule) for action, _, reason in t.question(0).refused}
-    assert refused[("build", tb.SPIKE)] == ("A spike trap needs bamboo; none has been found.", "HT 6.6")
+    assert refused[("build", tb.SPIKE)] == ("A spike trap needs bamboo; none has been found.", "HT 6.7")
     assert "gas vent" in refused[("build", tb.FLAME)][0]
     assert "gas pocket" in refused[("build", tb.GAS)][0]
     assert "void" in refused[("build", tb.PIT)][0]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from formicarium.core.dice import Dice
 from formicarium.games.hymenopterra.rules import bestiary as be
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
+from formicarium.games.hymenopterra.rules.combat import choose_prey
 from formicarium.games.hymenopterra.rules.enemies import foe_roll, move_enemies, plunder, prey
 from formicarium.games.hymenopterra.rules.ledger import Body, Load
 from formicarium.games.hymenopterra.rules.losses import kill_foe
@@ -30,7 +32,7 @@ from tests.games.hymenopterra.hive import (
     workers,
 )
 
-GRUB, DRONES, WORKER = "Voracious Grub", "Enemy Drones", "Enemy Worker"
+GRUB, DRONES, WORKER = "Voracious Grub", "Enemy Drone Swarm", "Enemy Worker"
 BASIC, IMPROVED, DEATH, GOLIATH = "Enemy Basic", "Improved Basic", "Death Beetle", "Goliath"
 NONE, DRONE = be.NO_ATTACK, be.DEFENCELESS
 
@@ -257,7 +259,14 @@ def test_a_fire_beetle_burns_grass() -> None:
 
 @pytest.mark.rule("HT 9.3", "HT-17")
 @pytest.mark.parametrize(
-    ("row", "castes"), [(31, [1, 1, 1]), (32, [2]), (33, [0]), (51, [1, 1, 1, 2]), (71, [1, 1, 1, 2])]
+    ("row", "castes"),
+    [
+        (31, [1, 1, 1]),
+        (32, [2]),
+        (33, [0]),
+        (52, [1, 1, 1, 2]),
+        *[(row, [0, 1, 1, 1, 2]) for row in (51, 53, 56, 61, 71)],
+    ],
 )
 def test_what_hunters_hunt(row: int, castes: list[int]) -> None:
     t = hive()
@@ -272,6 +281,30 @@ def test_without_their_prey_hunters_take_the_nearest_and_the_queen_last() -> Non
     assert {unit.caste for unit in prey(t, foe)} == {1}
     alone(t)
     assert {unit.caste for unit in prey(t, foe)} == {0}
+
+
+@pytest.mark.rule("HT 9.3", "HT-61")
+@pytest.mark.parametrize("row", [51, 53, 56, 61])
+def test_who_kills_the_nearest_does_not_pass_the_queen(row: int) -> None:
+    t = hive()
+    wall(t)
+    for worker in workers(t):
+        worker.place = HOME + 6
+    foe = enemy(t, row, EAST)
+    move_enemies(t, False)
+    assert foe.place == HOME, "she is beside it, the workers are five hexes away"
+    assert choose_prey(t, foe, t.units_at(HOME)).caste == 0
+
+
+@pytest.mark.rule("HT 9.3", "HT-61")
+def test_among_the_nearest_a_die_decides() -> None:
+    victims = set()
+    for number in range(30):
+        t = hive()
+        foe = enemy(t, 53, HOME)
+        t.dice = Dice(bytes([number]) * 32)
+        victims.add(choose_prey(t, foe, t.units_at(HOME)).caste)
+    assert victims == {0, 1}
 
 
 @pytest.mark.rule("HT 9.3")

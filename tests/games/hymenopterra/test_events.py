@@ -6,12 +6,13 @@ import pytest
 
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.events import Event, Tribute, drown
-from formicarium.games.hymenopterra.rules.exploring import Reveal
+from formicarium.games.hymenopterra.rules.exploring import Explore
 from formicarium.games.hymenopterra.rules.harvesting import Harvesting, farm_output, harvest
 from formicarium.games.hymenopterra.rules.ledger import Body, Load
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, SCATTER, apart
 from formicarium.games.hymenopterra.rules.moving import Moving
 from formicarium.games.hymenopterra.rules.pieces import FISH, Larva
+from formicarium.games.hymenopterra.rules.revealing import Reveal
 from formicarium.games.hymenopterra.rules.storage import Storage
 from formicarium.games.hymenopterra.rules.table import QUEEN_ILL, HymenopTerra
 from tests.games.hymenopterra.hive import (
@@ -127,11 +128,11 @@ def test_21_blight() -> None:
 def test_22_bacteria_halve_the_farms_for_two_turns_rounded_down() -> None:
     t = hive()
     happen(t, 22)
-    assert [farm_output(t, n) for n in (1, 5)] == [0, 2]
+    assert [farm_output(t, n, t.turn) for n in (1, 5)] == [0, 2]
     t.turn = 2
-    assert farm_output(t, 5) == 2
+    assert farm_output(t, 5, t.turn) == 2
     t.turn = 3
-    assert farm_output(t, 5) == 5
+    assert farm_output(t, 5, t.turn) == 5
 
 
 @pytest.mark.rule("HT 8.2", "HT-53")
@@ -149,9 +150,9 @@ def test_23_the_next_field_counts_double() -> None:
 def test_24_farms_give_double_this_turn() -> None:
     t = hive()
     happen(t, 24)
-    assert farm_output(t, 3) == 6
+    assert farm_output(t, 3, t.turn) == 6
     t.turn += 1
-    assert farm_output(t, 3) == 3
+    assert farm_output(t, 3, t.turn) == 3
 
 
 @pytest.mark.rule("HT 8.1")
@@ -298,17 +299,39 @@ def test_61_flash_flood_drowns_what_is_beside_water_one_turn_later() -> None:
         recruit(t, shore, gifts=tb.SWIMMER),
         recruit(t, shore, gifts=tb.FLIGHT),
     )
-    foe = enemy(t, 31, shore)
+    foe, scout, beetle = enemy(t, 31, shore), enemy(t, 54, shore), enemy(t, 61, shore)
     happen(t, 61)
     assert t.flood == t.turn + 1
+    t.stack = []
+    Explore().run(t)
+    assert t.unit(on_shore.id), "not yet"
     t.turn += 1
     t.stack = []
-    Moving().run(t)
+    Explore().run(t)
     assert t.unit(on_shore.id) is None
     assert t.foe(foe.id) is None
     assert t.unit(away.id)
     assert t.unit(swimmer.id)
     assert t.unit(flyer.id)
+    assert t.foe(scout.id), "it flies"
+    assert t.foe(beetle.id), "it swims"
+
+
+@pytest.mark.rule("HT 8.5", "HT-54")
+def test_who_heeds_the_warning_of_a_flood_does_not_drown() -> None:
+    t = hive()
+    open_surface(t)
+    wall(t)
+    t.put_ground(FIELD, tb.LAKE)
+    shore = NEIGHBOURS[FIELD][0]
+    wise, fool = recruit(t, shore), recruit(t, shore)
+    t.flood = t.turn
+    t.play(0, ("unit", wise.id))
+    t.play(0, ("go",))
+    t.play(0, ("at", next(p for p in NEIGHBOURS[shore] if FIELD not in (p, *NEIGHBOURS[p]))))
+    t.play(0, ("end",))
+    assert t.unit(wise.id)
+    assert t.unit(fool.id) is None
 
 
 @pytest.mark.rule("HT 8.5")
@@ -372,15 +395,18 @@ def test_63_ice_storm_freezes_the_surface_for_the_next_turn() -> None:
 
 
 @pytest.mark.rule("HT 8.6", "HT-59")
-def test_64_dust_storm_ends_exploration_for_this_turn() -> None:
+def test_64_dust_storm_ends_exploration_on_the_surface_for_this_turn() -> None:
     t = hive()
     open_surface(t)
     happen(t, 64)
-    Reveal(HERE).run(t)
-    assert t.ground[HERE] == tb.UNKNOWN
+    above, below = place(2, 2, 0), place(2, 2, 1)
+    Reveal(above, t.season).run(t)
+    assert t.ground[above] == tb.UNKNOWN
+    Reveal(below, t.season).run(t)
+    assert t.ground[below] != tb.UNKNOWN, "nobody sees dust underground"
     t.turn += 1
-    Reveal(HERE).run(t)
-    assert t.ground[HERE] != tb.UNKNOWN
+    Reveal(above, t.season).run(t)
+    assert t.ground[above] != tb.UNKNOWN
 
 
 @pytest.mark.rule("HT 8.4")

@@ -6,8 +6,9 @@ import pytest
 
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra.rules import tables as tb
-from formicarium.games.hymenopterra.rules.exploring import Explore, Reveal, bedrock, reveal
+from formicarium.games.hymenopterra.rules.exploring import Explore
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, OUTLOOK
+from formicarium.games.hymenopterra.rules.revealing import Reveal, bedrock, reveal
 from formicarium.games.hymenopterra.rules.tables import EMPTY, ENCOUNTER, EVENT, EXPLORATION, FEATURE, RESOURCE
 from tests.games.hymenopterra.hive import EAST, HOME, SOUTH_EAST, dig, end_turn, fall, hive, lay, order, place, workers
 
@@ -38,11 +39,11 @@ def test_the_chance_of_an_encounter_by_season(layer: int, sixths: list[int]) -> 
 def test_a_hex_is_rolled_with_the_season() -> None:
     t = hive(season=4)
     fall(t, 1, 6)
-    Reveal(FAR).run(t)
+    Reveal(FAR, t.season).run(t)
     assert t.news[-1][1:4] == (1, 4, RESOURCE)
     t = hive(season=9)
     fall(t, 6)
-    Reveal(FAR).run(t)
+    Reveal(FAR, t.season).run(t)
     assert t.news[-1][3] == ENCOUNTER, "more than 10 counts as 10"
 
 
@@ -54,7 +55,7 @@ def test_a_hex_is_rolled_with_the_season() -> None:
 def test_empty_underground(die: int, ground: int, layer: int) -> None:
     t = hive()
     fall(t, die)
-    reveal(t, place(2, 2, layer), 1, EMPTY)
+    reveal(t, place(2, 2, layer), 1, t.season, EMPTY)
     assert t.ground[place(2, 2, layer)] == ground
 
 
@@ -65,7 +66,7 @@ def test_empty_underground(die: int, ground: int, layer: int) -> None:
 def test_empty_surface(die: int, ground: int) -> None:
     t = hive()
     fall(t, die)
-    reveal(t, place(2, 2, 0), 1, EMPTY)
+    reveal(t, place(2, 2, 0), 1, t.season, EMPTY)
     assert t.ground[place(2, 2, 0)] == ground
 
 
@@ -77,7 +78,7 @@ def test_empty_surface(die: int, ground: int) -> None:
 def test_resources_underground(die: int, find: int) -> None:
     t = hive()
     fall(t, die)
-    reveal(t, FAR, 5, RESOURCE)
+    reveal(t, FAR, 5, t.season, RESOURCE)
     assert t.find[FAR] == find
     assert t.ground[FAR] == tb.DIRT
 
@@ -89,7 +90,7 @@ def test_resources_underground(die: int, find: int) -> None:
 def test_resources_of_the_surface(die: int, find: int) -> None:
     t = hive()
     fall(t, die)
-    reveal(t, place(2, 2, 0), 5, RESOURCE)
+    reveal(t, place(2, 2, 0), 5, t.season, RESOURCE)
     assert t.find[place(2, 2, 0)] == find
     assert t.ground[place(2, 2, 0)] == tb.OPEN
 
@@ -99,7 +100,7 @@ def test_resources_of_the_surface(die: int, find: int) -> None:
 def test_features(die: int, find: int) -> None:
     t = hive()
     fall(t, die)
-    reveal(t, place(2, 2, 2), 5, FEATURE)
+    reveal(t, place(2, 2, 2), 5, t.season, FEATURE)
     assert t.find[place(2, 2, 2)] == find
 
 
@@ -107,7 +108,7 @@ def test_features(die: int, find: int) -> None:
 def test_a_gaping_void() -> None:
     t = hive()
     fall(t, 5)
-    reveal(t, place(2, 2, 2), 5, FEATURE)
+    reveal(t, place(2, 2, 2), 5, t.season, FEATURE)
     assert t.ground[place(2, 2, 2)] == tb.VOID
 
 
@@ -115,7 +116,7 @@ def test_a_gaping_void() -> None:
 def test_bedrock_is_two_dice_of_hexes_over_unexplored_neighbours() -> None:
     t = hive()
     fall(t, 1, 3, 4)
-    reveal(t, place(7, 6, 2), 5, FEATURE)
+    reveal(t, place(7, 6, 2), 5, t.season, FEATURE)
     rocks = [p for p in range(2 * CELLS, 3 * CELLS) if t.ground[p] == tb.BEDROCK]
     assert len(rocks) == 7
     assert all(any(other in rocks for other in NEIGHBOURS[p]) for p in rocks)
@@ -136,11 +137,11 @@ def test_events_and_encounters_lie_in_plain_ground(layer: int, ground: int) -> N
     t = hive()
     here = place(2, 2, layer)
     fall(t, 3, 4)
-    reveal(t, here, 6, EVENT)
+    reveal(t, here, 6, t.season, EVENT)
     assert t.ground[here] == ground
     assert t.stack[-1].row == 34
     fall(t, 3, 4)
-    reveal(t, here + 1, 6, ENCOUNTER)
+    reveal(t, here + 1, 6, t.season, ENCOUNTER)
     assert t.ground[here + 1] == ground
     assert (t.foes[-1].row, t.foes[-1].place) == (34, here + 1)
 
@@ -153,7 +154,7 @@ def test_events_and_encounters_lie_in_plain_ground(layer: int, ground: int) -> N
 def test_a_shaft_goes_up_and_a_sink_hole_goes_down(die: int, other: int, link: int) -> None:
     t = hive()
     fall(t, die)
-    reveal(t, FAR, 5, RESOURCE)
+    reveal(t, FAR, 5, t.season, RESOURCE)
     assert t.links[FAR % CELLS] == link
     assert t.built[FAR] == t.built[other] == tb.SHAFT
     assert t.ground[other] == (tb.OPEN if other < CELLS else tb.DIRT), "an unexplored partner becomes explored"
@@ -164,7 +165,7 @@ def test_a_shaft_goes_up_and_a_sink_hole_goes_down(die: int, other: int, link: i
 def test_on_the_deep_map_both_lead_to_the_lair_map(die: int) -> None:
     t = hive()
     fall(t, die)
-    reveal(t, FAR + CELLS, 3, RESOURCE)
+    reveal(t, FAR + CELLS, 3, t.season, RESOURCE)
     assert t.links[FAR % CELLS] == tb.LINK_DOWN
     assert t.built[FAR] == t.built[FAR + CELLS] == tb.SHAFT
 
@@ -175,10 +176,10 @@ def test_a_sink_hole_replaces_what_is_there_but_not_a_lair() -> None:
     dig(t, tb.FARM, FAR)
     t.put_find(FAR, tb.POOL)
     fall(t, 4)
-    reveal(t, FAR + CELLS, 3, RESOURCE)
+    reveal(t, FAR + CELLS, 3, t.season, RESOURCE)
     assert (t.built[FAR], t.find[FAR]) == (tb.SHAFT, tb.NOTHING)
     fall(t, 4)
-    reveal(t, HOME + CELLS, 3, RESOURCE)
+    reveal(t, HOME + CELLS, 3, t.season, RESOURCE)
     assert t.built[HOME] == tb.LAIR
     assert (t.ground[HOME + CELLS], t.find[HOME + CELLS], t.built[HOME + CELLS]) == (tb.DIRT, 0, 0)
     assert t.links[HOME % CELLS] == 0
@@ -259,5 +260,5 @@ def test_everything_known_is_in_the_view_and_the_rest_is_not_rolled_yet() -> Non
     assert view["ground"] == list(t.ground)
     assert view == {**t.imagine(0, "other dice").view(0)}
     fall(t, 2, 5)
-    reveal(t, FAR, 6, ENCOUNTER)
+    reveal(t, FAR, 6, t.season, ENCOUNTER)
     assert t.view(0)["foes"][0]["mission"] == 5

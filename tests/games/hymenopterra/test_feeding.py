@@ -8,9 +8,9 @@ from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.feeding import Feeding, WhoStarves
 from formicarium.games.hymenopterra.rules.ledger import Body, Load
 from formicarium.games.hymenopterra.rules.moving import Command
-from formicarium.games.hymenopterra.rules.pieces import Larva
+from formicarium.games.hymenopterra.rules.pieces import BY_ALL_MEANS, Larva
 from formicarium.games.hymenopterra.rules.table import QUEEN_STARVED, HymenopTerra
-from tests.games.hymenopterra.hive import EAST, HOME, WEST, alone, enemy, hive, recruit, workers
+from tests.games.hymenopterra.hive import EAST, HOME, WEST, alone, dig, enemy, hive, recruit, wall, workers
 
 
 def feed(t: HymenopTerra, stock: int) -> None:
@@ -120,10 +120,26 @@ def test_spare_food_heals_one_wound_a_turn() -> None:
     t = hive()
     queen, guard = t.queen(), recruit(t, HOME, toughness=4)
     queen.hurt, guard.hurt = 2, 2
-    eat(t, 5 + 1)
-    assert (queen.hurt, guard.hurt, t.stock) == (1, 2, 0), "the queen comes first"
+    eat(t, 5 + 6)
+    assert (queen.hurt, guard.hurt, t.stock) == (1, 2, 5), "the queen comes first"
     eat(t, 5 + 9)
     assert (queen.hurt, guard.hurt, t.stock) == (0, 1, 7)
+
+
+@pytest.mark.rule("HT 2.5", "HT-34")
+def test_what_the_next_meal_needs_is_not_spare() -> None:
+    t = hive()
+    queen = t.queen()
+    queen.hurt = 2
+    eat(t, 4 + 4)
+    assert (queen.hurt, t.stock) == (2, 4), "four mouths will want them"
+    wall(t)
+    dig(t, tb.FARM, EAST)
+    eat(t, 4 + 4)
+    assert (queen.hurt, t.stock) == (1, 3), "the farm gives one until then"
+    queen.nursed = BY_ALL_MEANS
+    eat(t, 4 + 1)
+    assert (queen.hurt, t.stock) == (0, 0), "with the last food, if the player says so"
 
 
 @pytest.mark.rule("HT 2.5")

@@ -193,6 +193,21 @@ def test_an_enemy_blocks_the_way() -> None:
 
 
 @pytest.mark.rule("HT 7.7", "HT 10.8")
+def test_the_queen_learns_nothing_from_a_body_of_which_nothing_was_stored() -> None:
+    t = meadow()
+    t.made += 20 - t.stock
+    t.stock = 20
+    t.gain(3)
+    t.drop(WEST, 3, tb.ACID)
+    Storage().run(t)
+    assert (t.stock, t.learned, t.loads) == (20, 0, [Load(WEST, 3, tb.ACID)])
+    t.stock -= 1
+    t.spend(1)
+    Storage().run(t)
+    assert (t.stock, t.learned, t.loads) == (20, tb.ACID, [Load(WEST, 2, tb.ACID)])
+
+
+@pytest.mark.rule("HT 7.7", "HT-38")
 def test_the_queen_learns_from_bodies_when_they_are_stored() -> None:
     t = hive()
     t.gain(3)

@@ -8,13 +8,14 @@ from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, apart
 from formicarium.games.hymenopterra.rules.moving import Command, Moving, stable
 from formicarium.games.hymenopterra.rules.orders import Orders
-from formicarium.games.hymenopterra.rules.pieces import BUILD, EXPLORE, FISH, HARVEST, IDLE, WAITING
+from formicarium.games.hymenopterra.rules.pieces import BUILD, EXPLORE, FISH, HARVEST, IDLE, WAITING, Larva
 from formicarium.games.hymenopterra.rules.pieces import HOME as GOING_HOME
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
 from formicarium.games.hymenopterra.rules.walking import reach
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,
+    NORTH_EAST,
     SOUTH_EAST,
     WEST,
     dig,
@@ -172,7 +173,7 @@ def test_what_needs_attention_is_said_first() -> None:
     question = t.question(0)
     assert question is not None
     said = t.game.say(question.prompt)
-    assert said == "4 units are in danger! Turn 1. Hunger: 2 food for 4 mouths. 3 units have no order."
+    assert said == "4 units are in danger! Turn 1. Hunger: 2 meals are missing next turn. 3 units have no order."
     assert [action[0] for action in t.options(0)][:2] == ["unit", "end"], "the next idle unit is the first choice"
 
 
@@ -196,10 +197,11 @@ def test_idle_units_come_first_and_busy_ones_behind_a_door() -> None:
     wall(t)
     first, second, third = workers(t)
     order(t, first, ("build", tb.FARM), ("at", EAST))
-    assert t.options(0) == [("unit", second.id), ("end",)], "alike units are offered once; the first has its order"
-    order(t, second, ("hold",))
-    order(t, third, ("hold",))
-    assert t.options(0) == [("end",)]
+    offered = [("unit", second.id), ("end",), ("all",), ("plan",)]
+    assert t.options(0) == offered, "alike units are offered once; the first has its order"
+    order(t, second, ("wait",))
+    order(t, third, ("wait",))
+    assert t.options(0) == [("end",), ("plan",)]
     end_turn(t)
     assert t.options(0)[0] == ("end",)
     t.play(0, ("others",))
@@ -298,7 +300,7 @@ def test_coming_home() -> None:
     assert (worker.place, worker.order) == (HOME, IDLE)
     t.play(0, ("unit", worker.id))
     assert ("home",) not in t.options(0), "it is there"
-    t.play(0, ("hold",))
+    t.play(0, ("wait",))
     other = workers(t)[1]
     other.place = EAST
     order(t, other, ("home",))
@@ -312,12 +314,12 @@ def test_one_order_a_turn_and_reasons_for_what_is_not_possible() -> None:
     worker = workers(t)[0]
     t.play(0, ("unit", worker.id))
     assert isinstance(t.stack[-1], Orders)
-    assert t.options(0) == [("hold",)]
+    assert t.options(0) == [("wait",)]
     reason = t.why_not(0, ("go",))
     assert reason is not None
     assert reason.rule == "HT 3.3"
     assert t.why_not(0, ("build", tb.FARM)).rule == "HT 6.3"
-    t.play(0, ("hold",))
+    t.play(0, ("wait",))
     assert t.why_not(0, ("unit", worker.id)).rule == "HT 3.2"
     assert worker.order == WAITING
 
@@ -388,15 +390,69 @@ def test_no_fast_time_while_something_may_happen() -> None:
     t.settings = {**t.settings, "drones": True}
     assert not stable(t)
     t = settled()
-    enemy(t, 31, place(0, 0, 0))
-    assert not stable(t)
-    t = settled()
     t.build(EAST, tb.RUIN)
     assert not stable(t), "four mouths, three farms"
+    assert "feed itself" in why_no_rest(t)
     t = settled()
     workers(t)[0].order = EXPLORE
     assert not stable(t)
-    assert t.why_not(0, ("rest", 5)) is not None
+    assert "on the way" in why_no_rest(t)
     t = settled()
     t.queen().hurt = 1
     assert not stable(t)
+    assert "wounded" in why_no_rest(t)
+    t = settled()
+    t.flood = t.turn
+    assert "flood" in why_no_rest(t)
+    t = settled()
+    t.larvae = [Larva(EAST, 1, 1)]
+    assert "grows" in why_no_rest(t)
+
+
+def why_no_rest(t: HymenopTerra) -> str:
+    t.look_again()
+    reason = t.why_not(0, ("rest", 5))
+    assert reason is not None
+    assert reason.rule == "HT 2.6"
+    return str(t.game.say(reason.msg))
+
+
+@pytest.mark.rule("HT 2.6", "HT-64")
+def test_fast_time_while_no_enemy_can_reach_the_hive() -> None:
+    t = settled()
+    far = enemy(t, 31, place(0, 0, 0))
+    assert stable(t), "there is no way in for it"
+    dig(t, tb.SHAFT, NORTH_EAST, NORTH_EAST - CELLS)
+    t.put_link(NORTH_EAST % CELLS, tb.LINK_UP)
+    assert stable(t), "it is far from the shaft"
+    far.place = NORTH_EAST - CELLS + 1
+    assert not stable(t), "one move and it is in"
+    assert "enemy" in why_no_rest(t)
+    far.place = NORTH_EAST - CELLS + 2
+    assert stable(t)
+    far.row = 41
+    assert not stable(t), "the swift are nearer"
+    t.foes = []
+    below = enemy(t, 31, place(2, 2, 2))
+    assert stable(t), "nothing leads up from the deep map"
+    hole = HOME - 2
+    dig(t, tb.SHAFT, hole, hole + CELLS)
+    t.put_link(hole % CELLS, tb.LINK_DOWN)
+    assert stable(t), "the sink hole is too far for this turn"
+    below.place = hole + CELLS + 2
+    assert not stable(t), "a move, and another in combat time"
+    below.place = HOME + 5
+    assert not stable(t), "on the map of the hive nothing is too far"
+
+
+@pytest.mark.rule("HT 2.6", "HT-64")
+def test_fast_time_ends_at_once_when_an_enemy_comes_near() -> None:
+    t = settled()
+    dig(t, tb.SHAFT, NORTH_EAST, NORTH_EAST - CELLS)
+    t.put_link(NORTH_EAST % CELLS, tb.LINK_UP)
+    worker = enemy(t, 31, NORTH_EAST - CELLS + 5)
+    t.look_again()
+    t.play(0, ("rest", 12))
+    assert 1 < t.turn < 12
+    assert worker.place == NORTH_EAST - CELLS + 1
+    assert any("Time slows down" in t.game.say(line) for line in t.story(0))

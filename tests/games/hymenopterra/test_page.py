@@ -15,16 +15,24 @@ from formicarium.core.scene import Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.games.hymenopterra import GAME, terminal, words
 from formicarium.games.hymenopterra.drawing import page as drawing
+from formicarium.games.hymenopterra.drawing.panels import panels
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
-from formicarium.games.hymenopterra.rules.exploring import reveal
 from formicarium.games.hymenopterra.rules.ledger import Body, Design, Job
-from formicarium.games.hymenopterra.rules.map import CELLS
+from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.rules.pieces import Larva
+from formicarium.games.hymenopterra.rules.revealing import reveal
 from formicarium.games.hymenopterra.rules.table import REST, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, fall, hive, place, recruit, wall, workers
 
 SPEAKER = Speaker(GAME)
+
+
+def shown(view: dict[str, Any]) -> str:
+    """The terminal's table as text."""
+    console = Console(file=StringIO(), width=200)
+    console.print(terminal.board(view, SPEAKER))
+    return str(console.file.getvalue())  # type: ignore[attr-defined]
 
 
 def busy() -> HymenopTerra:
@@ -52,9 +60,9 @@ def busy() -> HymenopTerra:
     t.learned = tb.ACID
     t.put_ready([place(3, 3, 0)], 9)
     fall(t, 6, 6)
-    reveal(t, place(1, 1), 6, tb.EVENT)
+    reveal(t, place(1, 1), 6, t.season, tb.EVENT)
     fall(t, 4, 3)
-    reveal(t, place(2, 1), 1, tb.ENCOUNTER)
+    reveal(t, place(2, 1), 1, t.season, tb.ENCOUNTER)
     return t
 
 
@@ -169,7 +177,8 @@ def test_every_kind_of_word_exists() -> None:
         ("gift", 6),
         ("gifts", 127),
         ("build", [1, 2, 1, 3]),
-        ("doing", [3, tb.FARM, HOME]),
+        ("doing", [3, tb.FARM, HOME, 0]),
+        ("doing", [3, tb.FARM, HOME, tb.FARM]),
         ("season", 4),
         ("plus", 2),
         ("degree", 2),
@@ -207,10 +216,10 @@ def test_a_roll_stands_in_brackets_behind_who_rolled_it() -> None:
 def test_hunger_is_told_without_counting_the_busy() -> None:
     t = hive()
     t.stock = 0
-    assert "Hunger: 0 food for 4 mouths. 3 units have no order." in GAME.say(t.question(0).prompt)
+    assert "Hunger: 4 meals are missing next turn. 3 units have no order." in GAME.say(t.question(0).prompt)
     t.units = t.units[:1]
     t.look_again()
-    assert GAME.say(t.question(0).prompt) == "Turn 1. Hunger: 0 food for 1 mouth."
+    assert GAME.say(t.question(0).prompt) == "Turn 1. Hunger: 1 meal is missing next turn."
 
 
 def test_units_of_one_hex_stand_apart_and_can_be_touched() -> None:
@@ -242,3 +251,42 @@ def test_what_the_story_names_has_a_small_picture() -> None:
     assert drawing.miniature("found", [tb.ENCOUNTER, 44]) == small["foe", 44]
     assert drawing.miniature("found", [tb.FEATURE, tb.POOL]) == small["find", tb.POOL]
     assert drawing.miniature("found", [tb.EMPTY, tb.DIRT]) == drawing.miniature("unit", [1, 2, -1]) == ""
+
+
+@pytest.mark.rule("HT 3.2", "HT 11.2", "HT 2.3")
+def test_page_and_terminal_show_the_queue_and_what_is_out_of_reach() -> None:
+    t = hive()
+    t.queue = (tb.FARM, tb.STORE)
+    for n, far in enumerate((place(1, 1), place(3, 3)), 1):
+        t.put_ground(far, tb.DIRT)
+        t.discover(far, tb.GRUB)
+        view = t.view(0)
+        page = "".join(card.html for panel in panels(view, SPEAKER) for card in panel.cards)
+        assert "To be built next: fungal farm, store room" in page
+        assert ("1 resource is out" in page) is (n == 1)
+        assert ("2 resources are out" in page) is (n == 2)
+        text = shown(view)
+        assert "To be built next: fungal farm, store room" in text
+        assert f"Resources out of reach, which do not count: {n}" in text
+
+
+@pytest.mark.rule("HT 2.3", "HT 2.4")
+def test_no_false_alarm_while_the_farms_feed_the_hive() -> None:
+    t = hive()
+    wall(t)
+    dig(t, tb.FARM, *NEIGHBOURS[HOME])
+    t.stock = 3
+    view = t.view(0)
+    assert view["forecast"][0] == 5
+    assert "Hunger" not in "".join(card.html for panel in panels(view, SPEAKER) for card in panel.cards)
+    assert "Not everybody" not in shown(view)
+    assert "Hunger" not in GAME.say(t.question(0).prompt)
+    t.bacteria = t.turn
+    view = t.view(0)
+    assert view["forecast"][:2] == [2, 4], "three this turn, six in the next"
+    t.drones_back = t.turn + 2
+    t.stock = 0
+    view = t.view(0)
+    assert view["forecast"][0] == -4, "dead drones bring nothing"
+    assert "Hunger" in "".join(card.html for panel in panels(view, SPEAKER) for card in panel.cards)
+    assert "Not everybody" in shown(view)

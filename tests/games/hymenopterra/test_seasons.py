@@ -13,11 +13,12 @@ from formicarium.core.steps import Part
 from formicarium.core.table import Table
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra.rules import tables as tb
-from formicarium.games.hymenopterra.rules.exploring import DroneExplorers, Explore, Reveal, reveal
+from formicarium.games.hymenopterra.rules.exploring import DroneExplorers, Explore
 from formicarium.games.hymenopterra.rules.ledger import Chapter
 from formicarium.games.hymenopterra.rules.map import CELLS, CORNERS
 from formicarium.games.hymenopterra.rules.moving import Command
 from formicarium.games.hymenopterra.rules.pieces import Foe, Larva
+from formicarium.games.hymenopterra.rules.revealing import Reveal, reveal
 from formicarium.games.hymenopterra.rules.seasons import DEGREES, GoOn, Turn, TurnEnds, degree
 from tests.games.hymenopterra.hive import (
     EAST,
@@ -26,6 +27,7 @@ from tests.games.hymenopterra.hive import (
     dig,
     end_turn,
     fall,
+    hide,
     hive,
     lay,
     place,
@@ -139,6 +141,44 @@ def test_the_score() -> None:
     assert t.scores == [sum(t.score_parts(0).values())]
 
 
+@pytest.mark.rule("HT 11.2", "HT-57")
+def test_resources_count_where_somebody_could_bring_them_home() -> None:
+    t = hive()
+    lay(t, tb.DIRT, EAST, HOME + 2)
+    hide(t, tb.GRUB, HOME + 2)
+    far = place(2, 2)
+    lay(t, tb.DIRT, far)
+    hide(t, tb.MUSHROOMS, far)
+    assert t.score_parts(0) == {"rooms": 1, "resources": 2, "food": 12, "units": 3}
+    assert (t.beyond(), t.view(0)["beyond"]) == (1, 1), "nothing is known between the hive and the mushrooms"
+    t.put_ground(EAST, tb.ROCK)
+    assert t.score_parts(0)["resources"] == 0, "nobody gets through rock"
+    t.put_ground(EAST, tb.SAND)
+    above = EAST - CELLS
+    lay(t, tb.GRASS, above + 1)
+    hide(t, tb.POND, above + 1)
+    assert (t.score_parts(0)["resources"], t.beyond()) == (2, 2), "there is no shaft"
+    dig(t, tb.SHAFT, EAST, above)
+    t.put_link(EAST % CELLS, tb.LINK_UP)
+    assert (t.score_parts(0)["resources"], t.beyond()) == (4, 1)
+    t.put_ground(above + 1, tb.LAKE)
+    assert t.score_parts(0)["resources"] == 2
+    lay(t, tb.VOID, HOME + 2 + CELLS, far + CELLS + 1)
+    assert t.score_parts(0)["resources"] == 4, "a pit could be dug above one of the voids"
+
+
+@pytest.mark.rule("HT 1.4", "HT-2", "HT 12.2")
+@pytest.mark.parametrize("season", [0, 3, 9])
+def test_the_first_hexes_are_rolled_as_in_season_0(season: int) -> None:
+    for seed in range(20):
+        t = GAME.start(1, seed, {"season": season})
+        assert {discovery[2] for discovery in t.news} == {0}
+        assert t.foes == []
+        assert t.turn == 1
+        assert not t.over
+    assert t.season == season
+
+
 @pytest.mark.rule("HT 11.4")
 def test_degrees_of_victory() -> None:
     assert [degree(least) for least, _ in DEGREES] == list(range(len(DEGREES)))
@@ -209,10 +249,10 @@ def test_four_invaders() -> None:
 def test_the_army_comes_on_the_surface_only(die: int) -> None:
     t = hive(army=True)
     fall(t, die)
-    reveal(t, place(2, 2, 0), 6, tb.ENCOUNTER)
+    reveal(t, place(2, 2, 0), 6, t.season, tb.ENCOUNTER)
     assert t.foes[-1].row == 70 + die
     fall(t, die, 3)
-    reveal(t, place(2, 2, 1), 6, tb.ENCOUNTER)
+    reveal(t, place(2, 2, 1), 6, t.season, tb.ENCOUNTER)
     assert t.foes[-1].row == die * 10 + 3
 
 

@@ -57,6 +57,8 @@ def board(view: dict[str, Any], speaker: Speaker) -> RenderableType:
             )
         )
     )
+    if view["beyond"]:
+        parts.append(Text(_("Resources out of reach, which do not count: {n}").format(n=view["beyond"]), style="dim"))
     return Group(*parts)
 
 
@@ -98,7 +100,7 @@ def _sign(view: dict[str, Any], place: int) -> tuple[str, str]:
 def _warnings(view: dict[str, Any], speaker: Speaker) -> list[RenderableType]:
     _ = speaker.catalogue.gettext
     found: list[RenderableType] = []
-    if view["stock"] < view["mouths"]:
+    if view["forecast"][0] < 0:
         found.append(Text(_("Not everybody can eat next turn."), style="red"))
     idle = [name("unit", unit["name"], speaker) for unit in view["units"] if unit["idle"]]
     if idle:
@@ -107,13 +109,16 @@ def _warnings(view: dict[str, Any], speaker: Speaker) -> list[RenderableType]:
     if danger:
         found.append(Text(_("In danger: {units}").format(units=", ".join(danger)), style="red"))
     sentences = {
-        "flood": _("A flood is coming: whoever is beside water on the surface drowns."),
+        "flood": _("A flood is coming: whoever is beside water on the surface after the moves drowns."),
         "frost": _("The surface is frozen."),
         "drones": _("The drones are dead: food stays where it lies."),
         "bacteria": _("Bacteria halve the farms."),
         "bounty": _("The next crop counts double."),
     }
     found += [Text(sentences[what]) for what, on in view["weather"].items() if on]
+    if view["queue"]:
+        queue = ", ".join(name("structure", project, speaker) for project in view["queue"])
+        found.append(Text(_("To be built next: {list}").format(list=queue)))
     return found
 
 

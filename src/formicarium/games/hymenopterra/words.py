@@ -189,9 +189,10 @@ def _build(value: Any, speaker: Speaker) -> str:
 
 def _doing(value: Any, speaker: Speaker) -> str:
     _ = speaker.catalogue.gettext
-    order, work, goal = value
+    order, project, goal, again = value
     if order == BUILD:
-        text = _("building: {what}").format(what=_(STRUCTURE_NAMES[work]))
+        text = _("building again and again: {what}") if again else _("building: {what}")
+        text = text.format(what=_(STRUCTURE_NAMES[project]))
     else:
         text = _(ORDER_NAMES[order])
     if order in (BUILD, FISH, HARVEST) and goal >= 0:

@@ -12,7 +12,7 @@ from typing import Final
 from formicarium.core.steps import Action
 from formicarium.games.hymenopterra.bot.steward import CHRONICLE, TAUGHT, Steward
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
-from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, Invent
+from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, ChamberOrders, Invent
 from formicarium.games.hymenopterra.rules.combat import Rally, Target
 from formicarium.games.hymenopterra.rules.events import Tribute
 from formicarium.games.hymenopterra.rules.feeding import WhoStarves
@@ -63,7 +63,9 @@ def quick(t: HymenopTerra, seat: int) -> Action:
         return offered[-1]
     if isinstance(step, GoOn):
         return offered[1] if t.turn > CHRONICLE else offered[0]
-    return offered[0]  # ChamberOrders: ask me; a name: the first
+    if isinstance(step, ChamberOrders):
+        return ("ask",)
+    return offered[0]  # a name: the first
 
 
 def starving(t: HymenopTerra, offered: list[Action]) -> Action:

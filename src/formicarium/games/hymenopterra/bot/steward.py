@@ -40,11 +40,11 @@ from formicarium.games.hymenopterra.rules.tables import (
     REGENERATE,
     RUIN,
     SHAFT,
+    SOIL,
     STORE,
     UNKNOWN,
 )
 from formicarium.games.hymenopterra.rules.walking import (
-    SOIL,
     distances,
     has_frontier,
     open_hexes,

@@ -54,6 +54,9 @@ def _stores(view: dict[str, Any], speaker: Any) -> Panel:
     ]
     if goods:
         cards.append(Card("ht-material", f'<p class="ht-line">{"; ".join(goods)}</p>'))
+    if view["queue"]:
+        line = _say(speaker, "To be built next: {list:structures}", list=view["queue"])
+        cards.append(Card("ht-queue", f'<p class="ht-line">{line}</p>'))
     return Panel("ht-stores-panel", speaker.say(Msg("Stores")), tuple(cards), css="ht-panel")
 
 
@@ -75,7 +78,7 @@ def _forecast(view: dict[str, Any], speaker: Any) -> str:
 
 def _warnings(view: dict[str, Any], speaker: Any) -> list[str]:
     found: list[str] = []
-    if view["stock"] < view["mouths"]:
+    if view["forecast"][0] < 0:
         found.append(_say(speaker, "Hunger: not everybody can eat next turn."))
     danger = [name("unit", unit["name"], speaker) for unit in view["units"] if unit["danger"]]
     if danger:
@@ -85,7 +88,7 @@ def _warnings(view: dict[str, Any], speaker: Any) -> list[str]:
         found.append(_say(speaker, "Without an order: {units}", units=", ".join(idle)))
     weather = view["weather"]
     if weather["flood"]:
-        found.append(_say(speaker, "A flood is coming: whoever is beside water on the surface drowns."))
+        found.append(_say(speaker, "A flood is coming: whoever is beside water on the surface after the moves drowns."))
     if weather["frost"]:
         found.append(_say(speaker, "The surface is frozen, or will be next turn."))
     if weather["drones"]:
@@ -185,6 +188,11 @@ def _score(view: dict[str, Any], speaker: Any) -> Panel:
     if degree + 1 < len(DEGREES):
         least, title = DEGREES[degree + 1]
         goal = f'<p class="ht-line">{_say(speaker, "From {n}: {title}", n=least, title=speaker.say(Msg(title)))}</p>'
+    if view["beyond"]:
+        text = "{n:plural|resource is|resources are} out of reach and do not count."
+        if view["beyond"] == 1:
+            text = "1 resource is out of reach and does not count."
+        goal += f'<p class="ht-line">{_say(speaker, text, n=view["beyond"])}</p>'
     html = (
         f'<p class="ht-degree">{escape(name("degree", degree, speaker))}</p>'
         f'<table class="ht-table">{rows}<tr class="ht-total"><th>{_say(speaker, "Score")}</th><td>{total}</td></tr></table>{goal}'

@@ -75,7 +75,7 @@ def _grub() -> Kind:
 
 
 def _drones() -> Kind:
-    return Kind("Enemy Drones", 0, DEFENCELESS, 1, 1, 0, STEAL_FOOD)
+    return Kind("Enemy Drone Swarm", 0, DEFENCELESS, 1, 1, 0, STEAL_FOOD)
 
 
 def _worker(mission: int) -> Kind:

@@ -118,7 +118,7 @@ class Breed(Choice):
 
     def prompt(self, t: HymenopTerra) -> Msg:
         return Msg(
-            "The egg chamber at {place:place} is empty. What shall grow there? {n} food are stored.",
+            "The egg chamber at {place:place} is empty. What shall grow there? {n:plural|food is|food are} stored.",
             {"place": self.place, "n": t.stock},
         )
 
@@ -152,6 +152,8 @@ def brood_label(t: HymenopTerra, action: Action) -> Msg:
         return Msg("Destroy the larva in it")
     if action[0] == "ask":
         return Msg("Ask me whenever it is empty")
+    if action[0] == "as_it_is":
+        return Msg("Go on as before")
     return Msg("Leave it empty until I say otherwise")
 
 
@@ -392,6 +394,11 @@ class Spell(Choice):
 # ---- standing orders for chambers (rule HT 7.3) -----------------------------------------------------------------
 
 
+def chambers_left(t: HymenopTerra) -> list[int]:
+    """The egg chambers that got no order this turn: each gets at most one, as units do (rule HT 7.3)."""
+    return [place for place in t.network().chambers if place not in t.brooded]
+
+
 @dataclass
 class Brood(Choice):
     """Which egg chamber gets another order (rule HT 7.3)."""
@@ -405,7 +412,7 @@ class Brood(Choice):
         return True
 
     def options(self, t: HymenopTerra) -> list[Action]:
-        return [("chamber", place) for place in t.network().chambers]
+        return [("chamber", place) for place in chambers_left(t)]
 
     def take(self, t: HymenopTerra, action: Action) -> None:
         t.do(ChamberOrders(self.seat, action[1]))
@@ -439,7 +446,7 @@ class ChamberOrders(Choice):
         return "HT 7.3"
 
     def options(self, t: HymenopTerra) -> list[Action]:
-        found: list[Action] = [("ask",)]
+        found: list[Action] = [("as_it_is",), ("ask",)]
         found.extend([("always", caste) for caste in castes(t)])
         found.append(("leave",))
         if t.larva_at(self.place) is not None:
@@ -450,7 +457,12 @@ class ChamberOrders(Choice):
         if action[0] == "destroy":
             t.larvae = [larva for larva in t.larvae if larva.place != self.place]
             t.tell("The larva at {place:place} is destroyed.", {"place": self.place})
-        elif action[0] == "always":
+            t.do(self)  # the chamber is free for another plan
+            return
+        t.brooded = (*t.brooded, self.place)
+        if action[0] == "as_it_is":
+            return
+        if action[0] == "always":
             keep_breeding(t, self.place, action[1])
         else:
             t.set_plan(self.place, ASK if action[0] == "ask" else REST)

@@ -48,6 +48,7 @@ from formicarium.games.hymenopterra.rules.tables import (
     VENT,
     VOID,
 )
+from formicarium.games.hymenopterra.rules.walking import reach, unknown_around
 
 TUNNELS: Final = 1 << TUNNEL
 ROOMS: Final = 1 << FARM | 1 << CHAMBER | 1 << STORE | 1 << LAIR
@@ -204,7 +205,7 @@ class Building(Step):
             if unit.place < CELLS and t.frost == t.turn:
                 continue
             if not can_build(t, unit.goal, unit.project):
-                unit.order = IDLE
+                next_site(t, unit)
                 continue
             work_on(t, unit)
 
@@ -217,7 +218,7 @@ def work_on(t: HymenopTerra, unit: Unit) -> None:
         t.jobs.append(Job(unit.goal, unit.project, 0, t.turn))
         if t.telling:
             t.tell(
-                "{unit:Unit} begins {what:structure} at {place:place}.",
+                "{unit:Unit} begins to build at {place:place}: {what:structure}.",
                 {"unit": unit.name(), "what": unit.project, "place": unit.goal},
             )
     elif job.worked != t.turn:
@@ -230,10 +231,8 @@ def work_on(t: HymenopTerra, unit: Unit) -> None:
 def complete(t: HymenopTerra, place: int, project: int) -> None:
     """A site is finished; everybody who worked there is free."""
     t.jobs = [job for job in t.jobs if job.place != place]
-    for unit in t.units:
-        if unit.order == BUILD and unit.goal == place:
-            unit.order = IDLE
     t.chapter.built += 1
+    workers = [unit for unit in t.units if unit.order == BUILD and unit.goal == place]
     if project == FILL:
         if t.built[place] == SHAFT:
             close_way(t, place)
@@ -252,6 +251,53 @@ def complete(t: HymenopTerra, place: int, project: int) -> None:
         t.build(place, project)
     if t.telling:
         t.tell("{what:Structure} at {place:place} is finished.", {"what": project, "place": place}, "event")
+    for unit in workers:
+        next_site(t, unit)
+
+
+def best_site(t: HymenopTerra, unit: Unit, project: int) -> int:
+    """Where a unit builds something without being told where; -1 where there is no place (rule HT 3.2).
+
+    Of the sites that it can be at this turn: where drones can get to, then what is done soonest, then where least is unknown.
+    """
+    network = t.network()
+    best = -1
+    least = 1000
+    for place in sites(t, unit, project, [unit.place, *reach(t, unit)]):
+        cost = cost_at(t, place, project)
+        job = job_at(t, place)
+        if job is not None and job.project == project:
+            cost -= job.done
+        price = 10 * cost + unknown_around(t, place) + (0 if network.serves(place) else 500)
+        if price < least:
+            least = price
+            best = place
+    return best
+
+
+def begin(t: HymenopTerra, unit: Unit, project: int, place: int) -> None:
+    """A unit is told to build something in a hex."""
+    unit.order = BUILD
+    unit.project = project
+    unit.goal = place
+
+
+def next_site(t: HymenopTerra, unit: Unit) -> None:
+    """A builder's work is done, or cannot be done any more: the next one of a row, or nothing to do (rule HT 3.2)."""
+    unit.order = IDLE
+    if not unit.again:
+        return
+    place = best_site(t, unit, unit.again)
+    if place >= 0:
+        begin(t, unit, unit.again, place)
+        return
+    if t.telling:
+        t.tell(
+            "{unit:Unit} finds no place for another {what:structure}.",
+            {"unit": unit.name(), "what": unit.again},
+            "event",
+        )
+    unit.again = NOTHING
 
 
 def use_material(t: HymenopTerra, project: int) -> None:
@@ -269,18 +315,18 @@ def why_no_site(t: HymenopTerra, unit: Unit, project: int) -> Reason:
     if not may_build(unit, project):
         return Reason(Msg("Only workers build; diggers dig tunnels."), "HT 6.1")
     if project == FLAME:
-        return Reason(Msg("A flame trap is built over a natural gas vent, and none is within reach."), "HT 6.6")
+        return Reason(Msg("A flame trap is built over a natural gas vent, and none is within reach."), "HT 6.7")
     if project == GAS:
-        return Reason(Msg("A gas trap is built in a gas pocket, and none is within reach."), "HT 6.6")
+        return Reason(Msg("A gas trap is built in a gas pocket, and none is within reach."), "HT 6.7")
     if project == PIT:
-        return Reason(Msg("A pit is dug on the lair map above a gaping void, and none is within reach."), "HT 6.6")
+        return Reason(Msg("A pit is dug on the lair map above a gaping void, and none is within reach."), "HT 6.7")
     if project in (STICKY, SPIKE, BLADE) and not materials(t) >> project & 1:
+        if project == STICKY:
+            return Reason(Msg("A sticky trap needs tar; none has been found."), "HT 6.7")
+        source = BAMBOO if project == SPIKE else CRYSTALS
         return Reason(
-            Msg(
-                "A {trap:structure} needs {source:find}; none has been found.",
-                {"trap": project, "source": TAR if project == STICKY else BAMBOO if project == SPIKE else CRYSTALS},
-            ),
-            "HT 6.6",
+            Msg("A {trap:structure} needs {source:find}; none has been found.", {"trap": project, "source": source}),
+            "HT 6.7",
         )
     if project < STICKY and unit.place < CELLS:
         return Reason(Msg("On the surface only traps can be built."), "HT 6.1")

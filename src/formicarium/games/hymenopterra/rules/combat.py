@@ -11,10 +11,11 @@ from formicarium.games.hymenopterra.rules.bestiary import BURN, ENCOUNTERS, KILL
 from formicarium.games.hymenopterra.rules.enemies import foe_roll, hurt_foe, move_enemies, plunder, prey, way_to
 from formicarium.games.hymenopterra.rules.losses import bury, wound
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES, apart
-from formicarium.games.hymenopterra.rules.pieces import QUEEN, WORKER, Foe, Unit
+from formicarium.games.hymenopterra.rules.pieces import GUARD, QUEEN, WORKER, Foe, Unit
+from formicarium.games.hymenopterra.rules.revealing import sights
 from formicarium.games.hymenopterra.rules.table import QUEEN_KILLED, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import ACID, HILL, POISON, RANGED
-from formicarium.games.hymenopterra.rules.walking import FAR, distances, small_reach
+from formicarium.games.hymenopterra.rules.walking import FAR, distances, put, small_reach
 
 MOST_ROUNDS: Final = 50
 
@@ -268,7 +269,17 @@ class Regroup(Step):
         for unit in t.units:
             unit.shifted = False
         if not t.standing and engaged(t) and movers(t):
-            t.do(Rally(0))
+            t.do(Rally(0), LookAround())
+
+
+@dataclass
+class LookAround(Step):
+    """Whoever came to another hex in a small move explores around it at once (rule HT 5.7, ruling HT-62)."""
+
+    def run(self, t: HymenopTerra) -> None:
+        steps = sights(t)
+        if steps:
+            t.do(*steps)
 
 
 def movers(t: HymenopTerra) -> list[Unit]:
@@ -297,7 +308,7 @@ class Rally(Choice):
         units = movers(t)
         found: list[Action] = [("stand",), ("fast",)]
         for unit in units:
-            if unit.warrior() and not t.foes_at(unit.place):
+            if closes_in(t, unit):
                 found.append(("close",))
                 break
         for unit in units:
@@ -340,10 +351,15 @@ class Rally(Choice):
         return Msg("{unit:Unit} at {place:place}", {"unit": unit.name(), "place": unit.place})
 
 
+def closes_in(t: HymenopTerra, unit: Unit) -> bool:
+    """Whether a warrior is free to go where the enemies are: those who guard the queen stay with her (rule HT 3.2)."""
+    return unit.warrior() and unit.order != GUARD and not t.foes_at(unit.place)
+
+
 def close_in(t: HymenopTerra) -> None:
-    """Every warrior underground who is not fighting steps towards the nearest attacker of its map, or else any enemy."""
+    """Every warrior underground who neither fights nor guards steps towards the nearest attacker of its map, or else any enemy."""
     for unit in t.units:
-        if not unit.warrior() or unit.shifted or unit.place < CELLS or t.foes_at(unit.place):
+        if not closes_in(t, unit) or unit.shifted or unit.place < CELLS:
             continue
         layer = unit.place // CELLS
         goals = [foe.place for foe in t.foes if foe.place // CELLS == layer and foe.attacks()]
@@ -355,7 +371,7 @@ def close_in(t: HymenopTerra) -> None:
             for place in small_reach(t, unit):
                 if far[place] < far[best]:
                     best = place
-            unit.place = best
+            shift(t, unit, best)
         unit.shifted = True
 
 
@@ -373,8 +389,17 @@ def flee(t: HymenopTerra) -> None:
                 far = _danger(foes, place)
                 if far > best_far:
                     best, best_far = place, far
-            unit.place = best
+            shift(t, unit, best)
         unit.shifted = True
+
+
+def shift(t: HymenopTerra, unit: Unit, place: int) -> None:
+    """A small move. Who only stays has nothing new to see."""
+    if unit.place == place:
+        return
+    put(unit, place)
+    if t.telling:
+        t.tell("{unit:Unit} moves to {place:place}.", {"unit": unit.name(), "place": place})
 
 
 def _danger(foes: list[Foe], place: int) -> int:
@@ -403,7 +428,7 @@ class Shift(Choice):
         assert unit is not None
         unit.shifted = True
         if action[0] == "to":
-            unit.place = action[1]
+            shift(t, unit, action[1])
         if movers(t):
             t.do(Rally(self.seat))
 

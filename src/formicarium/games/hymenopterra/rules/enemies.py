@@ -24,7 +24,7 @@ from formicarium.games.hymenopterra.rules.bestiary import (
 from formicarium.games.hymenopterra.rules.events import crops, is_crop
 from formicarium.games.hymenopterra.rules.harvesting import BURIED, is_ripe
 from formicarium.games.hymenopterra.rules.losses import bury, kill_foe, wound
-from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES, SURFACE_EDGE
+from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES, SURFACE_EDGE, apart
 from formicarium.games.hymenopterra.rules.pieces import QUEEN, WORKER, Foe, Unit
 from formicarium.games.hymenopterra.rules.rooms import change_room
 from formicarium.games.hymenopterra.rules.table import QUEEN_KILLED, HymenopTerra
@@ -46,6 +46,7 @@ from formicarium.games.hymenopterra.rules.tables import (
     NEST,
     NOTHING,
     PIT,
+    RANGED,
     REGROWTH,
     ROCK,
     RUIN,
@@ -105,7 +106,10 @@ def way_to(t: HymenopTerra, foe: Foe, goals: list[int], own_map: bool) -> list[i
 
 
 def prey(t: HymenopTerra, foe: Foe) -> list[Unit]:
-    """Whom an attacker hunts; where there is none of that kind, whoever is nearest, the queen last (ruling HT-17)."""
+    """Whom an attacker hunts; where there is none of that kind, whoever is nearest, the queen last (ruling HT-17).
+
+    Who came to kill the nearest, or everything, hunts the queen like everybody else (ruling HT-61).
+    """
     mission = ENCOUNTERS[foe.row].mission
     barred = foe.gifts() & BARRED != 0
     units = [unit for unit in t.units if not barred or unit.place < CELLS]
@@ -118,7 +122,7 @@ def prey(t: HymenopTerra, foe: Foe) -> list[Unit]:
         elif mission == KILL_QUEEN:
             wanted = unit.caste == QUEEN
         else:
-            wanted = unit.caste != QUEEN
+            wanted = mission != BURN
         if wanted:
             found.append(unit)
     if not found:
@@ -198,6 +202,34 @@ def grows(t: HymenopTerra, place: int, wild: bool) -> bool:
     return t.find[place] == NEST or (wild and is_ripe(t, place))
 
 
+def threatened(t: HymenopTerra) -> bool:
+    """Whether an enemy could reach the hive before the player is asked again (rule HT 2.6).
+
+    On the surface it has one move to get to somebody or into a shaft. Underground it has that and one in combat time, and once it is
+    on a map where the hive is, nothing is too far.
+    """
+    doors = [place for place in range(CELLS) if t.built[place] == SHAFT]
+    for unit in t.units:
+        if unit.place < CELLS:
+            doors.append(unit.place)
+    for foe in t.foes:
+        speed = ENCOUNTERS[foe.row].speed
+        if foe.place < CELLS:
+            within = speed + (1 if foe.gifts() & RANGED else 0)
+            if any(apart(foe.place, place) <= within for place in doors):
+                return True
+            continue
+        layer = foe.place // CELLS
+        targets = [unit.place for unit in t.units if unit.place // CELLS == layer]
+        targets.extend([place for place in t.dug if place // CELLS == layer and t.built[place] != SHAFT])
+        if targets and way_to(t, foe, targets, True)[foe.place] < FAR:
+            return True
+        exits = [place for place in t.dug if place // CELLS == layer and t.built[place] == SHAFT]
+        if exits and way_to(t, foe, exits, True)[foe.place] <= 2 * speed:
+            return True
+    return False
+
+
 # ---- moving -----------------------------------------------------------------------------------------------------
 
 
@@ -268,7 +300,9 @@ def depart(t: HymenopTerra, foe: Foe) -> None:
     """An enemy leaves the map with what it carries."""
     t.foes = [other for other in t.foes if other.id != foe.id]
     t.spend(foe.food)
-    if t.telling:
+    if foe.food:
+        t.tell("{foe:foe} leaves with {n} food.", {"foe": foe.name(), "n": foe.food}, "event")
+    elif t.telling:
         t.tell("{foe:foe} leaves.", {"foe": foe.name()})
 
 
@@ -289,19 +323,20 @@ def act(t: HymenopTerra, foe: Foe) -> bool:
     if mission == STEAL_LARVA:
         t.larvae = [larva for larva in t.larvae if larva.place != foe.place]
         t.chapter.lost += 1
-        t.tell("{foe:foe} carries off a larva.", {"foe": foe.name()}, "event")
+        t.tell("{foe:foe} carries off the larva at {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
     elif mission != BURN:
         t.tell(
-            "{foe:foe} destroys {what:structure} at {place:place}.",
+            "{foe:foe} destroys the {what:structure} at {place:place}.",
             {"foe": foe.name(), "what": t.built[foe.place], "place": foe.place},
             "event",
         )
         change_room(t, foe.place, RUIN)
     elif t.built[foe.place] == FARM or is_crop(t, foe.place):
-        t.tell("{foe:foe} burns {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
         if foe.place < CELLS:
+            t.tell("{foe:foe} burns the field at {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
             t.put_ready([foe.place], t.turn + REGROWTH)
         else:
+            t.tell("{foe:foe} burns the farm at {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
             change_room(t, foe.place, RUIN)
     else:
         return False
@@ -315,6 +350,11 @@ def graze(t: HymenopTerra, foe: Foe) -> bool:
         return False
     foe.timer += 1
     if foe.timer < GRUBS_GROW:
+        if t.telling:
+            t.tell(
+                "{foe:foe} feeds at {place:place}: a beetle in {n:plural|turn|turns}.",
+                {"foe": foe.name(), "place": foe.place, "n": GRUBS_GROW - foe.timer},
+            )
         return True
     foe.row = BEETLES + t.dice.roll()
     foe.hurt = 0
@@ -379,8 +419,14 @@ def foe_roll(t: HymenopTerra, foe: Foe) -> int:
 def hurt_foe(t: HymenopTerra, foe: Foe, damage: int) -> None:
     """An enemy takes damage and may die of it."""
     foe.hurt += damage
-    if foe.hurt >= ENCOUNTERS[foe.row].toughness:
+    toughness = ENCOUNTERS[foe.row].toughness
+    if foe.hurt >= toughness:
         kill_foe(t, foe)
+    elif t.telling:
+        t.tell(
+            "{foe:foe} takes {n:plural|wound|wounds}: {left} of {all} left.",
+            {"foe": foe.name(), "n": damage, "left": toughness - foe.hurt, "all": toughness},
+        )
 
 
 def spring(t: HymenopTerra, foe: Foe, sprung: list[int]) -> None:

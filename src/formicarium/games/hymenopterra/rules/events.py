@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hymenopterra.rules.feeding import heal
 from formicarium.games.hymenopterra.rules.ledger import Load
-from formicarium.games.hymenopterra.rules.losses import bury, kill_foe, leave_body, remove, wound
+from formicarium.games.hymenopterra.rules.losses import bury, heal, kill_foe, leave_body, remove, wound
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES, SCATTER, dd_index
 from formicarium.games.hymenopterra.rules.pieces import BASIC, WORKER
 from formicarium.games.hymenopterra.rules.rooms import change_room, open_way
@@ -62,9 +61,8 @@ class Event(Step):
     def run(self, t: HymenopTerra) -> None:
         row = self.row
         if row in SURFACE_EVENTS and not t.surface_open():
-            t.tell("The hive has no way to the surface and does not notice.", {}, "event")
+            t.tell("{event:event}: the hive has no way to the surface and does not notice.", {"event": row}, "event")
             return
-        t.tell("{event:effect}", {"event": row}, "event")
         if row < 20:
             disease(t, row)
         elif row < 30:
@@ -79,46 +77,66 @@ class Event(Step):
             disaster(t, row)
 
 
+def told(t: HymenopTerra, row: int, text: str, n: int, always: bool = False, unit: list[int] | None = None) -> None:
+    """Tell what an event does: a result with its number, or that it does nothing where the number is 0."""
+    if not t.telling:
+        return
+    if n or always:
+        what = Msg(text, {"n": n, "unit": unit})
+        t.tell("{event:event}: {what:msg}", {"event": row, "what": what.plain()}, "event")
+    else:
+        t.tell("{event:event}, but there is nothing that it could happen to.", {"event": row}, "event")
+
+
 def disease(t: HymenopTerra, row: int) -> None:
     """Rows 11 to 16."""
-    if row == 11:
-        t.chapter.lost += len(t.larvae)
-        t.larvae = []
-    elif row == 12:
-        if t.larvae:
-            t.larvae.pop(t.dice.below(len(t.larvae)))
-            t.chapter.lost += 1
+    if row <= 12:
+        dead = t.larvae if row == 11 or not t.larvae else [t.larvae[t.dice.below(len(t.larvae))]]
+        told(t, row, "{n:plural|larva dies|larvae die}.", len(dead))
+        t.chapter.lost += len(dead)
+        t.larvae = [larva for larva in t.larvae if larva not in dead]
     elif row == 13:
-        for unit in t.units:
-            if unit.warrior():
-                wound(t, unit, 1, QUEEN_ILL)
+        warriors = [unit for unit in t.units if unit.warrior()]
+        told(t, row, "{n:plural|warrior takes a wound|warriors take a wound each}.", len(warriors))
+        for unit in warriors:
+            wound(t, unit, 1, QUEEN_ILL)
         bury(t)
     elif row == 14:
-        for unit in t.units:
-            if unit.caste == WORKER:
-                wound(t, unit, unit.toughness, QUEEN_ILL)
+        workers = [unit for unit in t.units if unit.caste == WORKER]
+        told(t, row, "{n:plural|worker dies|workers die}.", len(workers))
+        for unit in workers:
+            wound(t, unit, unit.toughness, QUEEN_ILL)
         bury(t)
     elif row == 15:
+        told(t, row, "no food is moved this turn and the next.", 1)
         t.drones_back = t.turn + 2
     else:
+        told(t, row, "it costs her a wound.", 1)
         wound(t, t.queen(), 1, QUEEN_ILL)
 
 
 def growth(t: HymenopTerra, row: int) -> None:
     """Rows 21 to 26."""
     if row == 21:
-        t.put_ready(crops(t), t.turn + REGROWTH)
+        fields = crops(t)
+        told(t, row, "{n:plural|field has|fields have} to grow anew for 12 turns.", len(fields))
+        t.put_ready(fields, t.turn + REGROWTH)
     elif row == 22:
+        told(t, row, "farms give half, this turn and the next.", 1)
         t.bacteria = t.turn + 1
     elif row == 23:
+        told(t, row, "the next harvest of grass or grain counts double.", 1)
         t.bounty = True
     elif row == 24:
+        told(t, row, "farms give double this turn.", 1)
         t.happy = t.turn
     elif row == 25:
-        for unit in t.units:
-            if unit.hurt:
-                heal(unit)
+        wounded = [unit for unit in t.units if unit.hurt]
+        told(t, row, "{n:plural|unit heals a wound|units heal a wound each}.", len(wounded))
+        for unit in wounded:
+            heal(unit)
     else:
+        told(t, row, "{n:plural|larva hatches|larvae hatch} one turn sooner.", len(t.larvae))
         for larva in t.larvae:
             larva.left -= 1
 
@@ -131,12 +149,16 @@ def from_mother(t: HymenopTerra, row: int) -> None:
         stored = max(0, min(10, t.network().capacity - t.stock))
         t.stock += stored
         t.drop(home, 10 - stored)
-    elif row == 32:
-        t.hatch(WORKER, home)
-    elif row == 33:
-        t.hatch(BASIC, home)
+        if stored == 10:
+            told(t, row, "10 food are stored.", 1)
+        else:
+            told(t, row, "{n:plural|food is|food are} stored, the rest lies in the lair.", stored, True)
+    elif row == 32 or row == 33:
+        unit = t.hatch(WORKER if row == 32 else BASIC, home)
+        told(t, row, "{unit:unit} comes to the lair.", 1, True, unit.name())
     else:
         t.material[row - 34] += 1
+        told(t, row, "enough for one trap.", 1)
 
 
 def discovery(t: HymenopTerra, row: int, place: int) -> None:
@@ -152,14 +174,20 @@ def discovery(t: HymenopTerra, row: int, place: int) -> None:
         ]
         found = empty[t.dice.below(len(empty))] if empty else place
         t.discover(found, NEST)
-        t.tell("A nest at {place:place}.", {"place": found})
+        t.tell("{event:event}: 5 food at {place:place}.", {"event": row, "place": found}, "event")
     elif row == 42 or row == 43:
         ground = GRASS if row == 42 else TREES
         likely = [p for p in range(CELLS) if t.ground[p] == ground and t.find[p] == NOTHING and not t.built[p]]
         if likely:
             found = likely[t.dice.below(len(likely))]
             t.discover(found, GRAIN if row == 42 else FRUIT)
-            t.tell("{what:Find} at {place:place}.", {"what": t.find[found], "place": found})
+            t.tell(
+                "{event:event}: {what:find} at {place:place}.",
+                {"event": row, "what": t.find[found], "place": found},
+                "event",
+            )
+        else:
+            told(t, row, "", 0)
     else:
         found = scatter(t, place)
         if row == 44:
@@ -168,7 +196,7 @@ def discovery(t: HymenopTerra, row: int, place: int) -> None:
             leave_body(t, found, 2, FIRE)
         else:
             leave_body(t, found, 3, POISON)
-        t.tell("The body lies at {place:place}.", {"place": found})
+        t.tell("{event:event}: it lies at {place:place}.", {"event": row, "place": found}, "event")
 
 
 def scatter(t: HymenopTerra, place: int) -> int:
@@ -185,15 +213,18 @@ def scatter(t: HymenopTerra, place: int) -> int:
 def fortune(t: HymenopTerra, row: int) -> None:
     """Rows 51 to 56: sun, roaches, taxes."""
     if row <= 52:
-        for place in crops(t):
-            if t.ready[place] > t.turn:
-                t.put_ready([place], t.ready[place] - 1)
+        growing = [place for place in crops(t) if t.ready[place] > t.turn]
+        told(t, row, "{n:plural|field grows|fields grow} back one turn sooner.", len(growing))
+        for place in growing:
+            t.put_ready([place], t.ready[place] - 1)
     elif row == 53 or row == 54:
         lost = min(5, t.stock) if row == 53 else 10 if t.stock >= 10 else 0
+        told(t, row, "{n} stored food lost." if row == 53 else "{n} food go to her.", lost)
         t.stock -= lost
         t.spend(lost)
     else:
         caste = WORKER if row == 55 else BASIC
+        told(t, row, "you say who goes.", 1 if any_of(t, caste) else 0)
         if any_of(t, caste):
             t.do(Tribute(0, caste))
 
@@ -234,17 +265,21 @@ class Tribute(Choice):
 def disaster(t: HymenopTerra, row: int) -> None:
     """Rows 61 to 66."""
     if row == 61:
+        told(t, row, "whoever is beside water on the surface when everybody has moved next turn drowns.", 1)
         t.flood = t.turn + 1
     elif row == 62:
+        told(t, row, "{n:plural|field burns|fields burn}.", len(crops(t)))
         wildfire(t)
     elif row == 63:
+        told(t, row, "next turn nothing moves on the surface.", 1)
         t.frost = t.turn + 1
     elif row == 64:
+        told(t, row, "nothing more is explored on the surface this turn.", 1)
         t.storm = t.turn
     elif row == 65:
-        earthquake(t, t.dice.roll())
+        earthquake(t, row, t.dice.roll())
     else:
-        earthquake(t, t.dice.roll() + 2)
+        earthquake(t, row, t.dice.roll() + 2)
         open_the_deep(t)
 
 
@@ -269,7 +304,7 @@ def wildfire(t: HymenopTerra) -> None:
         if is_crop(t, unit.place) and not unit.gifts & FIRE:
             remove(t, unit)
             t.chapter.lost += 1
-            t.tell("{unit:Unit} burns.", {"unit": unit.name()})
+            t.tell("{unit:Unit} burns at {place:place}.", {"unit": unit.name(), "place": unit.place}, "event")
     for foe in list(t.foes):
         if is_crop(t, foe.place) and not foe.gifts() & FIRE:
             t.spend(foe.food)
@@ -279,6 +314,7 @@ def wildfire(t: HymenopTerra) -> None:
     for load in t.loads:
         if is_crop(t, load.place):
             t.spend(load.food)
+            t.tell("{n:plural|food burns|food burn} at {place:place}.", {"n": load.food, "place": load.place})
         else:
             saved.append(load)
     t.loads = saved
@@ -287,10 +323,16 @@ def wildfire(t: HymenopTerra) -> None:
 
 
 def drown(t: HymenopTerra) -> None:
-    """The flood of row 61 arrives, one turn later (ruling HT-54)."""
+    """The flood of row 61 arrives, one turn later, when everybody has moved (ruling HT-54)."""
+    drowned = 0
     for unit in t.units:
         if unit.place < CELLS and not unit.gifts & (SWIMMER | FLIGHT) and beside_water(t, unit.place):
             unit.hurt = unit.toughness
+            drowned += 1
+    if drowned:
+        t.tell("The flood comes: {n:plural|unit drowns|units drown}.", {"n": drowned}, "event")
+    else:
+        t.tell("The flood comes; nobody of the hive is beside the water.", {}, "event")
     bury(t)
     for foe in list(t.foes):
         if foe.place < CELLS and not foe.gifts() & (SWIMMER | FLIGHT) and beside_water(t, foe.place):
@@ -303,11 +345,12 @@ def beside_water(t: HymenopTerra, place: int) -> bool:
     return any(t.ground[other] == LAKE or t.find[other] == POND for other in NEIGHBOURS[place])
 
 
-def earthquake(t: HymenopTerra, n: int) -> None:
+def earthquake(t: HymenopTerra, row: int, n: int) -> None:
     """Rows 65 and 66: rooms and tunnels fall to ruin; the queen's own lair stands (ours)."""
     home = t.queen().place
     rooms = [place for place in t.dug if t.built[place] in (TUNNEL, FARM, CHAMBER, STORE, LAIR) and place != home]
     t.dice.shuffle(rooms)
+    told(t, row, "{n:plural|hex falls|hexes fall} to ruin.", min(n, len(rooms)))
     for place in rooms[:n]:
         t.tell("{what:Structure} at {place:place} falls to ruin.", {"what": t.built[place], "place": place})
         change_room(t, place, RUIN)

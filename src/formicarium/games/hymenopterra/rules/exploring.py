@@ -1,73 +1,35 @@
-"""Exploring: unknown hexes beside those who moved are rolled on the tables (rule HT 4)."""
+"""Exploring: whoever moved looks around, drones may help, then comes combat time (rule HT 4)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from formicarium.core.steps import Step
-from formicarium.games.hymenopterra.rules.bestiary import ARMY
 from formicarium.games.hymenopterra.rules.combat import Battle
-from formicarium.games.hymenopterra.rules.events import Event
-from formicarium.games.hymenopterra.rules.map import (
-    CELLS,
-    DEEP_MAP,
-    FIRST_LAIR,
-    NEIGHBOURS,
-    OUTLOOK,
-    PLACES,
-    SURFACE_MAP,
-)
-from formicarium.games.hymenopterra.rules.rooms import open_way
+from formicarium.games.hymenopterra.rules.events import drown
+from formicarium.games.hymenopterra.rules.map import FIRST_LAIR, NEIGHBOURS, PLACES
+from formicarium.games.hymenopterra.rules.revealing import Reveal, sights
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
-from formicarium.games.hymenopterra.rules.tables import (
-    BEDROCK,
-    BEDROCK_FEATURE,
-    DIRT,
-    EMPTY,
-    EMPTY_GROUND,
-    EMPTY_SURFACE,
-    ENCOUNTER,
-    EVENT,
-    EXPLORATION,
-    HILL,
-    OPEN,
-    RESOURCE,
-    SHAFT_FOUND,
-    SINK_HOLE,
-    SURFACE_RESOURCE,
-    UNDERGROUND_FEATURE,
-    UNDERGROUND_RESOURCE,
-    UNKNOWN,
-    VOID,
-    VOID_FEATURE,
-)
+from formicarium.games.hymenopterra.rules.tables import UNKNOWN
 
 
 @dataclass
 class ExploreHome(Step):
-    """The six hexes around the first lair are known from the start (rule HT 1.4, ruling HT-2)."""
+    """The six hexes around the first lair are rolled as in season 0, whatever the first season is (rule HT 1.4, ruling HT-2)."""
 
     def run(self, t: HymenopTerra) -> None:
-        t.do(*[Reveal(place) for place in NEIGHBOURS[FIRST_LAIR]])
+        t.do(*[Reveal(place, 0) for place in NEIGHBOURS[FIRST_LAIR]])
 
 
 @dataclass
 class Explore(Step):
-    """The third phase: everybody who moved looks around, then the fighting (rule HT 4.1)."""
+    """The third phase: a flood comes, everybody who moved looks around, then the fighting (rules HT 4.1, 8.5)."""
 
     def run(self, t: HymenopTerra) -> None:
         t.news = ()
-        ground = t.ground
-        steps: list[Step] = []
-        listed: list[int] = []
-        for unit in t.units:
-            if not unit.moved:
-                continue
-            around = OUTLOOK if t.find[unit.place] == HILL else NEIGHBOURS
-            for place in around[unit.place]:
-                if ground[place] == UNKNOWN and place not in listed:
-                    listed.append(place)
-                    steps.append(Reveal(place))
+        if t.flood == t.turn:
+            drown(t)
+        steps = sights(t)
         if t.settings["drones"]:
             steps.append(DroneExplorers())
         if steps or t.foes:
@@ -80,107 +42,12 @@ class DroneExplorers(Step):
     """Drones uncover one die plus the season of random unexplored hexes of all three maps (rule HT 12.4)."""
 
     def run(self, t: HymenopTerra) -> None:
-        unknown = [place for place in range(PLACES) if t.ground[place] == UNKNOWN]
+        ground = t.ground
+        unknown = [place for place in range(PLACES) if ground[place] == UNKNOWN]
         found: list[int] = []
         for _ in range(min(len(unknown), t.dice.roll() + t.season)):
             found.append(unknown.pop(t.dice.below(len(unknown))))
         if t.telling:
             t.tell("Drones swarm out to {n:plural|hex|hexes}.", {"n": len(found)})
-        t.do(*[Reveal(place) for place in found])
-
-
-@dataclass
-class Reveal(Step):
-    """Roll for one hex (rule HT 4.4). After a dust storm nothing more is revealed in the turn (ruling HT-59)."""
-
-    place: int
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-
-    def run(self, t: HymenopTerra) -> None:
-        if t.ground[self.place] != UNKNOWN or t.storm == t.turn:
-            return
-        die = t.dice.roll()
-        layer = self.place // CELLS
-        reveal(t, self.place, die, EXPLORATION[layer][min(die + t.season, 10) - 1])
-
-
-def reveal(t: HymenopTerra, place: int, die: int, outcome: int) -> None:
-    """Put onto the map what a roll says."""
-    layer = place // CELLS
-    t.chapter.explored += 1
-    t.put_ground(place, OPEN if layer == SURFACE_MAP else DIRT)
-    if outcome == EVENT:
-        row = t.dice.roll() * 10 + t.dice.roll()
-        note(t, place, die, outcome, row)
-        t.do(Event(row, place))
-    elif outcome == ENCOUNTER:
-        if layer == SURFACE_MAP and t.settings["army"]:
-            row = ARMY + t.dice.roll()
-        else:
-            row = t.dice.roll() * 10 + t.dice.roll()
-        t.meet(row, place)
-        note(t, place, die, outcome, row)
-    elif outcome == EMPTY:
-        contents = EMPTY_SURFACE if layer == SURFACE_MAP else EMPTY_GROUND
-        t.put_ground(place, contents[t.dice.roll() - 1])
-        note(t, place, die, outcome, t.ground[place])
-    elif outcome == RESOURCE:
-        resources = SURFACE_RESOURCE if layer == SURFACE_MAP else UNDERGROUND_RESOURCE
-        what = resources[t.dice.roll() - 1]
-        note(t, place, die, outcome, what)
-        lay(t, place, what)
-    else:
-        what = UNDERGROUND_FEATURE[t.dice.roll() - 1]
-        note(t, place, die, outcome, what)
-        if what == BEDROCK_FEATURE:
-            bedrock(t, place, t.dice.roll() + t.dice.roll())
-        elif what == VOID_FEATURE:
-            t.put_ground(place, VOID)
-        else:
-            lay(t, place, what)
-
-
-def note(t: HymenopTerra, place: int, die: int, outcome: int, detail: int) -> None:
-    """Keep a discovery for the page, and tell it."""
-    t.news = (*t.news, (place, die, t.season, outcome, detail))
-    if t.telling:
-        t.tell(
-            "{place:place}: {die:dice}{season:plus} is {what:found}.",
-            {"place": place, "die": die, "season": t.season, "what": [outcome, detail]},
-            "dice",
-        )
-
-
-def lay(t: HymenopTerra, place: int, what: int) -> None:
-    """Put a resource or feature into a hex; shafts and sink holes connect two maps (rulings HT-6, HT-7)."""
-    if what in (SHAFT_FOUND, SINK_HOLE):
-        if place // CELLS == DEEP_MAP or what == SHAFT_FOUND:
-            other = place - CELLS
-        else:
-            other = place + CELLS
-        if open_way(t, place, other):
-            t.discover(place, what)
-    else:
-        t.discover(place, what)
-
-
-def bedrock(t: HymenopTerra, place: int, size: int) -> None:
-    """Rock spreads from a hex over unexplored neighbours (ruling HT-8)."""
-    rocks = [place]
-    t.put_ground(place, BEDROCK)
-    while len(rocks) < size:
-        edge: list[int] = []
-        for rock in rocks:
-            for other in NEIGHBOURS[rock]:
-                if t.ground[other] == UNKNOWN and other not in edge:
-                    edge.append(other)
-        if not edge:
-            break
-        chosen = edge[t.dice.below(len(edge))]
-        t.put_ground(chosen, BEDROCK)
-        t.chapter.explored += 1
-        rocks.append(chosen)
-    if t.telling:
-        t.tell("Bedrock fills {n:plural|hex|hexes}.", {"n": len(rocks)})
+        season = t.season
+        t.do(*[Reveal(place, season) for place in found])

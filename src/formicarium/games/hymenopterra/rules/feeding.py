@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hymenopterra.rules.losses import bury, wound
-from formicarium.games.hymenopterra.rules.pieces import QUEEN, WORKER, Unit
+from formicarium.games.hymenopterra.rules.larder import spare_food
+from formicarium.games.hymenopterra.rules.losses import bury, heal, wound
+from formicarium.games.hymenopterra.rules.pieces import BY_ALL_MEANS, LEFT_ALONE, QUEEN, WORKER, Unit
 from formicarium.games.hymenopterra.rules.table import QUEEN_STARVED, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import POOL, REGENERATE
 
@@ -25,9 +26,13 @@ class Feeding(Step):
                     t.tell("The pool at {place:place} heals {unit:unit}.", {"place": unit.place, "unit": unit.name()})
             if unit.gifts & REGENERATE and unit.hurt > unit.starved:
                 unit.hurt -= 1
+                if t.telling:
+                    t.tell("A wound of {unit:unit} closes by itself.", {"unit": unit.name()})
         for foe in t.foes:
             if foe.hurt and foe.gifts() & REGENERATE:
                 foe.hurt -= 1
+                if t.telling:
+                    t.tell("A wound of {foe:foe} closes by itself.", {"foe": foe.name()})
         for larva in t.larvae:
             larva.hungry = False
         if t.stock <= 0:
@@ -128,7 +133,7 @@ def eat(t: HymenopTerra) -> None:
     t.stock -= eaten
     t.spend(eaten)
     if t.telling:
-        t.tell("{n} food are eaten; {left} are left.", {"n": eaten, "left": t.stock})
+        t.tell("{n:plural|food is|food are} eaten; {left:plural|is|are} left.", {"n": eaten, "left": t.stock})
     if starving:
         for unit in starving:
             unit.starved += 1
@@ -138,19 +143,20 @@ def eat(t: HymenopTerra) -> None:
         bury(t)
         if t.over:
             return
+    nurse(t)
+
+
+def nurse(t: HymenopTerra) -> None:
+    """Spare food heals: what the next meal needs is not spare, unless the player says so (ruling HT-34)."""
     for unit in t.units:
-        if unit.hurt and unit.nursed and t.stock > 0 and not unit.hungry:
+        if not unit.hurt or unit.nursed == LEFT_ALONE or t.stock <= 0 or unit.hungry:
+            continue
+        if unit.nursed == BY_ALL_MEANS or spare_food(t) > 0:
             heal(unit)
             t.stock -= 1
             t.spend(1)
             if t.telling:
-                t.tell("Spare food heals a wound of {unit:unit}.", {"unit": unit.name()})
-
-
-def heal(unit: Unit) -> None:
-    """One wound less. Wounds from hunger close last."""
-    unit.hurt -= 1
-    unit.starved = min(unit.starved, unit.hurt)
+                t.tell("1 food heals a wound of {unit:unit}.", {"unit": unit.name()})
 
 
 def shortage(t: HymenopTerra) -> int:

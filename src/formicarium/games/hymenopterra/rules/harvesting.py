@@ -27,11 +27,11 @@ BURIED: Final = 1 << GRUB | 1 << EGG
 """By bit, as in `sources`: finds underground that a worker can harvest."""
 
 
-def farm_output(t: HymenopTerra, farms: int) -> int:
-    """What so many farms give this turn (ruling HT-53)."""
-    if t.happy == t.turn:
+def farm_output(t: HymenopTerra, farms: int, turn: int) -> int:
+    """What so many farms give in a turn (ruling HT-53)."""
+    if t.happy == turn:
         farms *= 2
-    return farms // 2 if t.bacteria >= t.turn else farms
+    return farms // 2 if t.bacteria >= turn else farms
 
 
 @dataclass
@@ -48,6 +48,10 @@ class Harvesting(Step):
                     fished.append(unit.goal)
                     t.gain(1)
                     t.drop(unit.place, 1)
+                    if t.telling:
+                        t.tell(
+                            "{unit:Unit} catches 1 food at {place:place}.", {"unit": unit.name(), "place": unit.goal}
+                        )
             elif unit.order == HARVEST and unit.place == unit.goal:
                 harvest(t, unit.place)
                 unit.order = IDLE

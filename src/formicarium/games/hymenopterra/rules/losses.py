@@ -8,9 +8,20 @@ from formicarium.games.hymenopterra.rules.pieces import QUEEN, Foe, Unit
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
 
 
+def heal(unit: Unit) -> None:
+    """One wound less. Wounds from hunger close last."""
+    unit.hurt -= 1
+    unit.starved = min(unit.starved, unit.hurt)
+
+
 def wound(t: HymenopTerra, unit: Unit, damage: int, fate: int) -> None:
     """A unit takes damage; the queen's death ends the game at once. The dead stay until `bury`."""
     unit.hurt += damage
+    if t.telling and unit.hurt < unit.toughness:
+        t.tell(
+            "{unit:Unit} takes {n:plural|wound|wounds}: {left} of {all} left.",
+            {"unit": unit.name(), "n": damage, "left": unit.toughness - unit.hurt, "all": unit.toughness},
+        )
     if unit.hurt >= unit.toughness and unit.caste == QUEEN:
         t.lose(fate)
 

@@ -7,25 +7,38 @@ from typing import Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice
-from formicarium.games.hymenopterra.rules.building import can_build, cost_at, projects, sites, why_no_site
+from formicarium.games.hymenopterra.rules.building import (
+    begin,
+    best_site,
+    can_build,
+    cost_at,
+    next_site,
+    projects,
+    sites,
+    why_no_site,
+)
 from formicarium.games.hymenopterra.rules.events import is_crop
 from formicarium.games.hymenopterra.rules.harvesting import can_harvest, harvests, waters
-from formicarium.games.hymenopterra.rules.losses import kill_foe
+from formicarium.games.hymenopterra.rules.losses import bury, kill_foe, wound
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES
 from formicarium.games.hymenopterra.rules.pieces import (
     BUILD,
+    BY_ALL_MEANS,
     EXPLORE,
     FISH,
+    GUARD,
     HARVEST,
     HOME,
     IDLE,
+    LEFT_ALONE,
     QUEEN,
     WAITING,
+    WITH_SPARE_FOOD,
     WORKER,
     Unit,
 )
-from formicarium.games.hymenopterra.rules.table import HymenopTerra
-from formicarium.games.hymenopterra.rules.tables import FILL, FIRE, GAS, LAKE, PROJECTS, REGROWTH
+from formicarium.games.hymenopterra.rules.table import QUEEN_KILLED, HymenopTerra
+from formicarium.games.hymenopterra.rules.tables import FARM, FILL, FIRE, GAS, LAKE, PROJECTS, REGROWTH, STORE
 from formicarium.games.hymenopterra.rules.walking import (
     FAR,
     distances,
@@ -42,13 +55,17 @@ MOST_TARGETS: Final = 12
 
 # Actions that are offered over and over, made once.
 KEEP: Final[Action] = ("keep",)
-WAIT: Final[Action] = ("hold",)
+WAIT: Final[Action] = ("wait",)
 GO: Final[Action] = ("go",)
 GO_EXPLORING: Final[Action] = ("explore",)
 GO_HARVESTING: Final[Action] = ("harvest",)
 GO_FISHING: Final[Action] = ("fish",)
 COME_HOME: Final[Action] = ("home",)
+STAND_GUARD: Final[Action] = ("guard",)
 GO_BUILDING: Final[list[Action]] = [("build", project) for project in range(GAS + 1)]
+IN_A_ROW: Final = (FARM, STORE)
+"""What can be built again and again, until told otherwise (rule HT 3.2)."""
+BUILD_AGAIN: Final[list[Action]] = [("again", project) for project in range(GAS + 1)]
 AT: Final[list[Action]] = [("at", place) for place in range(PLACES)]
 
 
@@ -138,6 +155,8 @@ class Orders(Choice):
             places.append(unit.place)
             for project in projects(t, unit, places):
                 found.append(GO_BUILDING[project])
+                if project in IN_A_ROW and unit.again != project:
+                    found.append(BUILD_AGAIN[project])
             if unit.caste == WORKER:
                 add_errands(t, unit, places, found)
             elif unit.gifts & FIRE and is_crop(t, unit.place) and t.ready[unit.place] <= t.turn:
@@ -146,8 +165,10 @@ class Orders(Choice):
                 found.append(COME_HOME)
             if unit.order != IDLE and unit.order != WAITING:
                 found.append(WAIT)
+            if unit.warrior() and unit.order != GUARD:
+                found.append(STAND_GUARD)
         if unit.hurt:
-            found.append(("nurse", 0 if unit.nursed else 1))
+            found.extend([("nurse", how) for how in (LEFT_ALONE, WITH_SPARE_FOOD, BY_ALL_MEANS) if how != unit.nursed])
         return found
 
     def take(self, t: HymenopTerra, action: Action) -> None:
@@ -155,6 +176,8 @@ class Orders(Choice):
         assert unit is not None
         verb = action[0]
         unit.told = True
+        if verb != "keep" and verb != "nurse":
+            unit.again = 0
         if verb == "go":
             unit.order = IDLE
             t.do(Where(self.seat, self.unit, verb))
@@ -163,12 +186,17 @@ class Orders(Choice):
             unit.project = action[1] if verb == "build" else 0
             unit.goal = -1
             t.do(Where(self.seat, self.unit, verb))
+        elif verb == "again":
+            build_in_a_row(t, unit, action[1])
         elif verb == "nurse":
-            unit.nursed = action[1] == 1
+            unit.nursed = action[1]
         elif verb == "burn":
             set_fire(t, unit)
+        elif verb == "guard":
+            unit.order = GUARD
+            carry_on(t, unit)
         elif verb != "keep":
-            unit.order = WAITING if verb == "hold" else EXPLORE if verb == "explore" else HOME
+            unit.order = WAITING if verb == "wait" else EXPLORE if verb == "explore" else HOME
             carry_on(t, unit)
         else:
             carry_on(t, unit)
@@ -184,7 +212,7 @@ class Orders(Choice):
             return Msg("Fill in a hex" if action[1] == FILL else "Build: {what:structure}", {"what": action[1]})
         if verb == "keep":
             return Msg("Go on as before")
-        if verb == "hold":
+        if verb == "wait":
             return Msg("Wait here")
         if verb == "go":
             return Msg("Go somewhere")
@@ -194,11 +222,22 @@ class Orders(Choice):
             return Msg("Harvest something")
         if verb == "fish":
             return Msg("Fish until told otherwise")
+        if verb == "again":
+            return Msg("Build until told otherwise: {what:structure}", {"what": action[1]})
+        if verb == "guard":
+            return Msg("Guard the queen")
         if verb == "burn":
+            unit = t.unit(self.unit)
+            assert unit is not None
+            victims = len(flammable(t, unit.place))
+            if victims:
+                return Msg("Set fire to this field ({n:plural|worker|workers} of yours in it)", {"n": victims})
             return Msg("Set fire to this field")
         if verb == "home":
             return Msg("Come home to the queen")
-        return Msg("Heal it with spare food" if action[1] else "No spare food for its wounds")
+        if action[1] == BY_ALL_MEANS:
+            return Msg("Heal it with the last food if need be")
+        return Msg("Heal it with spare food" if action[1] == WITH_SPARE_FOOD else "No food for its wounds")
 
     def refused(self, t: HymenopTerra) -> list[Action]:
         unit = t.unit(self.unit)
@@ -211,8 +250,10 @@ class Orders(Choice):
     def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
         unit = t.unit(self.unit)
         assert unit is not None
-        if action[0] == "build":
+        if action[0] in ("build", "again"):
             return why_no_site(t, unit, action[1])
+        if action[0] == "guard":
+            return Reason(Msg("Only warriors guard the queen."), "HT 3.2")
         if action[0] in ("harvest", "fish") and unit.caste != WORKER:
             return Reason(Msg("Only workers harvest."), "HT 10.1")
         if action[0] == "go":
@@ -292,9 +333,15 @@ class Where(Choice):
         return Reason(Msg("{place:place} is out of reach this turn.", {"place": action[1]}), "HT 3.3")
 
 
+def flammable(t: HymenopTerra, place: int) -> list[Unit]:
+    """The hive's own workers in a field: who has no attack cannot get out of a fire (rule HT 7.9)."""
+    return [unit for unit in t.units if unit.place == place and unit.caste == WORKER]
+
+
 def set_fire(t: HymenopTerra, unit: Unit) -> None:
-    """A fire warrior burns a field: crop, loose food and grubs in it are gone (rule HT 7.9)."""
+    """A fire warrior burns a field: crop, loose food and everybody in it without an attack are gone (rule HT 7.9)."""
     place = unit.place
+    t.tell("{unit:Unit} burns the field at {place:place}.", {"unit": unit.name(), "place": place}, "event")
     t.put_ready([place], t.turn + REGROWTH)
     for load in t.loads:
         if load.place == place:
@@ -303,7 +350,20 @@ def set_fire(t: HymenopTerra, unit: Unit) -> None:
     for foe in t.foes_at(place):
         if not foe.attacks():
             kill_foe(t, foe)
-    t.tell("{unit:Unit} burns the field at {place:place}.", {"unit": unit.name(), "place": place}, "event")
+    for worker in flammable(t, place):
+        wound(t, worker, worker.toughness, QUEEN_KILLED)
+    bury(t)
+
+
+def build_in_a_row(t: HymenopTerra, unit: Unit, project: int) -> bool:
+    """A worker builds the same again and again (rule HT 3.2); False where it finds no place."""
+    place = best_site(t, unit, project)
+    if place < 0:
+        return False
+    unit.again = project
+    begin(t, unit, project, place)
+    carry_on(t, unit)
+    return True
 
 
 def all_carry_on(t: HymenopTerra) -> None:
@@ -322,17 +382,22 @@ def carry_on(t: HymenopTerra, unit: Unit) -> None:
         if not explore_step(t, unit):
             unit.order = IDLE
         return
+    if order == GUARD:
+        step_towards(t, unit, [t.queen().place])
+        return
     if order == HOME:
         goal = t.queen().place
         if unit.place == goal or not step_towards(t, unit, [goal]) or unit.place == goal:
             unit.order = IDLE
         return
     if order == BUILD and not can_build(t, unit.goal, unit.project):
-        unit.order = IDLE
-        return
+        next_site(t, unit)
+        if unit.order != BUILD:
+            return
     if order == HARVEST and not can_harvest(t, unit.goal):
         unit.order = IDLE
         return
     goals = shores(t, unit, unit.goal) if order == FISH else [unit.goal]
     if unit.place not in goals and not step_towards(t, unit, goals):
         unit.order = IDLE
+        unit.again = 0

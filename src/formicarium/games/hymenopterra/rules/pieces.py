@@ -24,6 +24,12 @@ BUILD: Final = 3
 FISH: Final = 4
 HARVEST: Final = 5
 HOME: Final = 6
+GUARD: Final = 7
+
+# How a unit is nursed (rule HT 2.5).
+LEFT_ALONE: Final = 0
+WITH_SPARE_FOOD: Final = 1
+BY_ALL_MEANS: Final = 2
 
 ORDER_NAMES: Final[tuple[str, ...]] = (
     "idle",
@@ -33,6 +39,7 @@ ORDER_NAMES: Final[tuple[str, ...]] = (
     "fishing",
     "harvesting",
     "going home",
+    "guarding the queen",
 )
 
 
@@ -54,12 +61,13 @@ class Unit(Part):
     goal: int = -1
     project: int = 0
     """What it builds."""
+    again: int = 0
+    """What it builds again and again, until it is told otherwise; 0 for nothing."""
     told: bool = False
     """Whether it got its order for this turn."""
     moved: bool = False
     """Whether it came to its hex this turn: then it explores around it."""
-    nursed: bool = True
-    """Whether spare food heals it."""
+    nursed: int = WITH_SPARE_FOOD
     hungry: bool = False
     shifted: bool = False
     """Whether it made its small move in this round of combat."""
@@ -83,9 +91,10 @@ class Unit(Part):
         order: int = IDLE,
         goal: int = -1,
         project: int = 0,
+        again: int = 0,
         told: bool = False,
         moved: bool = False,
-        nursed: bool = True,
+        nursed: int = WITH_SPARE_FOOD,
         hungry: bool = False,
         shifted: bool = False,
         aim: int = 0,
@@ -103,6 +112,7 @@ class Unit(Part):
         self.order = order
         self.goal = goal
         self.project = project
+        self.again = again
         self.told = told
         self.moved = moved
         self.nursed = nursed
@@ -125,6 +135,7 @@ class Unit(Part):
             self.order,
             self.goal,
             self.project,
+            self.again,
             self.told,
             self.moved,
             self.nursed,
@@ -255,3 +266,8 @@ class Larva(Part):
 
     def copy(self) -> Larva:
         return Larva(self.place, self.caste, self.left, self.hungry)
+
+
+def doing(unit: Unit) -> list[int]:
+    """What messages say that a unit does: its order, what it builds, where, and whether again and again."""
+    return [unit.order, unit.project, unit.goal, unit.again]

@@ -29,6 +29,7 @@ def change_room(t: HymenopTerra, place: int, becomes: int) -> None:
         if t.larva_at(place) is not None:
             t.larvae = [larva for larva in t.larvae if larva.place != place]
             t.chapter.lost += 1
+            t.tell("The larva at {place:place} dies.", {"place": place}, "event")
         t.plans = [plan for plan in t.plans if plan.place != place]
         spill(t, place)
         if was == LAIR and LAIR not in t.built:
@@ -41,6 +42,11 @@ def spill(t: HymenopTerra, place: int) -> None:
     if over > 0:
         t.stock -= over
         t.drop(place, over)
+        t.tell(
+            "{n:plural|stored food has no room any more and lies|stored food have no room any more and lie} loose at "
+            "{place:place}.",
+            {"n": over, "place": place},
+        )
 
 
 def hollow(t: HymenopTerra, place: int) -> None:

@@ -57,7 +57,7 @@ def begin_turn(t: HymenopTerra) -> None:
     """Nobody has been told anything yet, and all phases are still to come."""
     if t.telling:
         t.tell("Turn {turn}, season {season:season}.", {"turn": t.turn, "season": t.season}, "turn")
-    t.brooded = False
+    t.brooded = ()
     for unit in t.units:
         unit.told = False
         unit.moved = False

@@ -22,7 +22,7 @@ class Storage(Step):
             return
         network = t.network()
         farms = t.farms(network)
-        crop = farm_output(t, len(farms))
+        crop = farm_output(t, len(farms), t.turn)
         t.gain(crop)
         before = t.stock
         free = max(0, network.capacity - t.stock)
@@ -33,12 +33,17 @@ class Storage(Step):
         free -= stored
         for i in range(crop - stored):
             t.drop(farms[i % len(farms)], 1)
+        if t.telling and crop > stored:
+            t.tell("{n:plural|food stays|food stay} in the farms: nobody can store more.", {"n": crop - stored})
         if t.turn >= t.drones_back:
             pick_nests(t, network)
             if t.loads:
                 haul(t, network, free)
         if t.telling and t.stock != before:
-            t.tell("{n} food come in; {stock} are stored.", {"n": t.stock - before, "stock": t.stock})
+            t.tell(
+                "{n:plural|food comes|food come} in; {stock:plural|is|are} stored.",
+                {"n": t.stock - before, "stock": t.stock},
+            )
 
 
 def pick_nests(t: HymenopTerra, network: Network) -> None:
@@ -58,6 +63,8 @@ def pick_nests(t: HymenopTerra, network: Network) -> None:
         t.put_find(place, NOTHING)
         t.gain(FOOD_IN[NEST])
         t.drop(place, FOOD_IN[NEST])
+        if t.telling:
+            t.tell("Drones overrun the nest at {place:place}: {n} food.", {"place": place, "n": FOOD_IN[NEST]})
 
 
 def haul(t: HymenopTerra, network: Network, free: int) -> None:
@@ -71,6 +78,8 @@ def haul(t: HymenopTerra, network: Network, free: int) -> None:
             if not far:
                 far = to_shafts(t)
             place = haul_step(t, far, place)
+            if t.telling and place != load.place:
+                t.tell("{n:plural|food is|food are} carried to {place:place}.", {"n": food, "place": place})
         if not (place < CELLS and t.frost == t.turn) and network.serves(place):
             stored = min(food, free)
             free -= stored

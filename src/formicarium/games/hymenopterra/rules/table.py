@@ -9,6 +9,7 @@ from formicarium.core.dice import Dice
 from formicarium.core.errors import BadPosition
 from formicarium.core.table import Table
 from formicarium.games.hymenopterra.rules.bestiary import ARMY
+from formicarium.games.hymenopterra.rules.land import Land
 from formicarium.games.hymenopterra.rules.ledger import Body, Chapter, Design, Job, Load, Plan
 from formicarium.games.hymenopterra.rules.map import CELLS, CORNERS, FIRST_LAIR, PLACES
 from formicarium.games.hymenopterra.rules.network import Network
@@ -22,7 +23,6 @@ from formicarium.games.hymenopterra.rules.tables import (
     QUEEN_TOUGHNESS,
     ROOM,
     UNKNOWN,
-    VOID,
     WORKER_COST,
 )
 
@@ -103,15 +103,19 @@ class HymenopTerra(Table):
     bounty: bool = False
     """Whether the next crop counts double."""
     flood: int = 0
-    """The turn in which surface units beside water drown."""
+    """The turn in which surface units beside water drown, once everybody has moved."""
     frost: int = 0
     """The turn in which nothing moves on the surface."""
     storm: int = 0
-    """The turn in which nothing more is explored."""
+    """The turn in which nothing more is explored on the surface."""
     resting: int = 0
     """Fast time: the last turn that passes without a question."""
-    brooded: bool = False
-    """Whether the egg chambers were looked after this turn."""
+    brooded: tuple[int, ...] = ()
+    """The egg chambers that got an order this turn."""
+    queue: tuple[int, ...] = ()
+    """What workers without an order build next (rule HT 3.2)."""
+    planned: int = 0
+    """The turn in which the queue was last looked after."""
     standing: bool = False
     """Whether everybody stands fast for the rest of this combat."""
     made: int = 0
@@ -126,6 +130,7 @@ class HymenopTerra(Table):
     fate: int = ALIVE
     # Not state, but what follows from it, kept as long as the maps are the same that it was made from.
     _network: Network | None = field(default=None, compare=False, repr=False)
+    _land: Land | None = field(default=None, compare=False, repr=False)
     _lying: tuple[int, ...] = field(default=(), compare=False, repr=False)
     _lying_in: bytes = field(default=b"", compare=False, repr=False)
 
@@ -167,20 +172,14 @@ class HymenopTerra(Table):
         """Rooms, resources, food, units (rule HT 11.2); a lost hive scores nothing (ruling HT-58)."""
         if self.over and self.places[0] != 1:
             return {"rooms": 0, "resources": 0, "food": 0, "units": 0}
-        built, find, ground = self.built, self.find, self.ground
+        built = self.built
         rooms = 0
         for place in self.dug:
             if ROOM[built[place]]:
                 rooms += 1
-        resources = ground.count(VOID)
-        for place in self.lying():
-            kind = ground[place]
-            if kind == UNKNOWN:
-                continue
-            if find[place] == MUSHROOMS:
-                rooms += 1
-            if kind != VOID:
-                resources += 1
+        land = self.land()
+        rooms += land.mushrooms
+        resources = land.resources
         people = 0
         for unit in self.units:
             people += 1 if unit.caste == WORKER else unit.worth()
@@ -232,6 +231,8 @@ class HymenopTerra(Table):
         other.storm = self.storm
         other.resting = self.resting
         other.brooded = self.brooded
+        other.queue = self.queue
+        other.planned = self.planned
         other.standing = self.standing
         other.made = self.made
         other.spent = self.spent
@@ -240,8 +241,21 @@ class HymenopTerra(Table):
         other.chapter = self.chapter.copy()
         other.fate = self.fate
         other._network = self._network
+        other._land = self._land
         other._lying = self._lying
         other._lying_in = self._lying_in
+
+    def land(self) -> Land:
+        """What can be brought home, and what not."""
+        land = self._land
+        if land is None or not land.fits(self.ground, self.find, self.built, self.links):
+            land = Land(self.ground, self.find, self.built, self.links, self.dug, self.lying())
+            self._land = land
+        return land
+
+    def beyond(self) -> int:
+        """Resources and features that are known but that nobody could bring home (ruling HT-57)."""
+        return self.land().beyond
 
     # ---- who is where ---------------------------------------------------------------------------------------------
 

@@ -37,6 +37,9 @@ GROUND_NAMES: Final[tuple[str, ...]] = (
     "lake",
 )
 
+SOIL: Final[tuple[bool, ...]] = tuple([kind not in (UNKNOWN, ROCK, BEDROCK, VOID) for kind in range(12)])
+"""By ground: whether a digger gets through it underground."""
+
 # ---- what can be found in it (rules HT 4.6, 4.7, 4.9) ------------------------------------------------------------
 
 NOTHING: Final = 0
@@ -267,10 +270,10 @@ EVENT_EFFECTS: Final[dict[int, str]] = {
     54: "10 food go to Mother, if so much is stored.",
     55: "One worker goes to Mother.",
     56: "One basic goes to Mother.",
-    61: "Next turn everything on the surface beside water drowns, except swimmers and flyers.",
+    61: "Next turn, when everybody has moved, everything on the surface beside water drowns, except swimmers and flyers.",
     62: "Units and food in grass and grain on the surface burn.",
     63: "Next turn nothing moves on the surface.",
-    64: "Nothing more is explored this turn.",
+    64: "Nothing more is explored on the surface this turn.",
     65: "One die of rooms and tunnels fall to ruin.",
     66: "Two rooms or tunnels and a die more fall to ruin; a sink hole and a void open.",
 }

@@ -7,20 +7,17 @@ from typing import Any
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.building import cost_at
 from formicarium.games.hymenopterra.rules.combat import in_danger
-from formicarium.games.hymenopterra.rules.harvesting import at_water, farm_output
-from formicarium.games.hymenopterra.rules.pieces import FISH, IDLE, QUEEN
+from formicarium.games.hymenopterra.rules.harvesting import farm_output
+from formicarium.games.hymenopterra.rules.larder import fishers, forecast
+from formicarium.games.hymenopterra.rules.pieces import IDLE, QUEEN, doing
 from formicarium.games.hymenopterra.rules.seasons import degree
 from formicarium.games.hymenopterra.rules.table import SEASON, HymenopTerra
-
-FORECAST = 6
-"""Turns that the food forecast looks ahead."""
 
 
 def look(t: HymenopTerra) -> dict[str, Any]:
     """The whole table as plain data."""
     network = t.network()
     farms = t.farms(network)
-    capacity = network.capacity
     return {
         "turn": t.turn,
         "turns": t.settings["turns"],
@@ -43,7 +40,7 @@ def look(t: HymenopTerra) -> dict[str, Any]:
                 "mobility": unit.mobility,
                 "gifts": unit.gifts,
                 "hurt": unit.hurt,
-                "doing": [unit.order, unit.project, unit.goal],
+                "doing": doing(unit),
                 "idle": unit.order == IDLE and unit.caste != QUEEN,
                 "danger": in_danger(t, unit),
                 "nursed": unit.nursed,
@@ -72,11 +69,13 @@ def look(t: HymenopTerra) -> dict[str, Any]:
         "bodies": [[body.place, body.food, body.gifts] for body in t.bodies],
         "loads": [[load.place, load.food, load.gifts] for load in t.loads],
         "stock": t.stock,
-        "capacity": capacity,
+        "capacity": network.capacity,
         "mouths": t.mouths(),
         "farms": len(farms),
-        "income": farm_output(t, len(farms)) + fishers(t),
-        "forecast": forecast(t, len(farms), capacity),
+        "income": farm_output(t, len(farms), t.turn) + fishers(t),
+        "forecast": forecast(t),
+        "queue": list(t.queue),
+        "beyond": t.beyond(),
         "material": list(t.material),
         "learned": t.learned,
         "designs": [
@@ -96,25 +95,3 @@ def look(t: HymenopTerra) -> dict[str, Any]:
         "degree": degree(t.scores[0]),
         "fate": t.fate,
     }
-
-
-def fishers(t: HymenopTerra) -> int:
-    """Workers at their water."""
-    n = 0
-    for unit in t.units:
-        if unit.order == FISH and at_water(t, unit):
-            n += 1
-    return n
-
-
-def forecast(t: HymenopTerra, farms: int, capacity: int) -> list[int]:
-    """The stored food after each of the next turns, if nothing else happens; below nothing: so many go hungry."""
-    found: list[int] = []
-    stock = t.stock
-    mouths = t.mouths()
-    income = farms + fishers(t)
-    for _ in range(FORECAST):
-        stock = min(capacity, stock + income) - mouths
-        found.append(stock)
-        stock = max(0, stock)
-    return found

@@ -8,12 +8,9 @@ from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES
 from formicarium.games.hymenopterra.rules.network import Hall, ways_from
 from formicarium.games.hymenopterra.rules.pieces import QUEEN, WORKER, Unit
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
-from formicarium.games.hymenopterra.rules.tables import BEDROCK, LAIR, LAKE, LINK_UP, ROCK, TREES, UNKNOWN, VOID
+from formicarium.games.hymenopterra.rules.tables import LAIR, LAKE, LINK_UP, SOIL, TREES, UNKNOWN, VOID
 
 FAR: Final = 9999
-
-SOIL: Final[tuple[bool, ...]] = tuple([kind not in (UNKNOWN, ROCK, BEDROCK, VOID) for kind in range(12)])
-"""By ground: whether a digger gets through it underground."""
 
 
 def enterable(t: HymenopTerra, unit: Unit, place: int) -> bool:
