@@ -90,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def changing(engine: Engine) -> Iterator[Session]:
-    with Session(engine) as session, session.begin():
+    with Session(engine, expire_on_commit=False) as session, session.begin():
         yield session
 
 
