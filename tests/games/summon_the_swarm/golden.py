@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from formicarium.games.summon_the_swarm.rules.cards import CARDS
 from tests.games.golden import Golden, Match, names_of_copies
 
@@ -22,8 +24,13 @@ def matches() -> list[Match]:
         for number in range(2):
             mixed = tuple("greedy" if seat % 2 == number else "random" for seat in range(players))
             found.append(Match(f"golden mixed {number}", mixed, ({"level": 3}, {"rounds": 6, "level": 3})[number]))
-    for level in ("greedy", "easy", "search:100"):  # hard is the same search with more patience
-        found.append(Match(f"golden {level}", (level, level), {"rounds": 5, "home_first": True}))
+    bots: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("greedy", {"guards": False}),
+        ("easy", {"home_first": False}),
+        ("search:100", {}),  # hard is the same search with more patience
+    )
+    for level, options in bots:
+        found.append(Match(f"golden {level}", (level, level), {"rounds": 5, **options}))
     return found
 
 

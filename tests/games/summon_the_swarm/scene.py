@@ -18,8 +18,11 @@ THIRD_LEFT, THIRD_RIGHT = antechambers(2)
 
 
 def scene(players: int = 2, swarm: int = 10, settled: bool = True, **options: Any) -> Any:
-    """Seat 0 is placing its Swarm: one unit stands on its Hive. Rivals have 5 on the Hive and 2 on each Antechamber."""
-    t = fm.new("summon_the_swarm", players=players, seed=1, **options)
+    """Seat 0 is placing its Swarm: one unit stands on its Hive. Rivals have 5 on the Hive and 2 on each Antechamber.
+
+    Landing costs one unit, as the rulebook has it: a test that wants guards and winter says so.
+    """
+    t = fm.new("summon_the_swarm", players=players, seed=1, **{"guards": False, **options})
     t.first = t.active = 0
     t.turn = players + 1
     t.settled = [settled] * players

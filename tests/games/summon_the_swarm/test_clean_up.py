@@ -140,7 +140,7 @@ def test_excess_is_removed_for_all_players() -> None:
 
 @rule("SS 7.2", "SS-17")
 def test_a_hive_that_its_owner_leaves_empty_is_damaged_although_protected_then_lost() -> None:
-    t = scene(players=3, swarm=7)
+    t = scene(players=3, swarm=7, home_first=False)
     put(t, HIVE, 0)
     place(t, LEFT, 3)
     place(t, RIGHT, 4)

@@ -132,9 +132,18 @@ def test_the_numbers_of_the_core_cards() -> None:
     assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (6, [4, 3])
 
 
-@rule("SS 5.7", "SS 9.3")
-def test_guards_in_the_antechambers_cost_four_more() -> None:
+@rule("SS 4.5", "SS 5.7")
+def test_landing_in_an_antechamber_costs_one_as_anywhere() -> None:
     t = scene(swarm=20)
+    assert t.toll(RIVAL_LEFT) == t.toll(RIVAL_RIGHT) == t.toll(RIVAL_HIVE) == 1
+    place(t, RIVAL_LEFT, 3)
+    assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (0, 0)
+
+
+@rule("SS 5.8", "SS 9.3")
+def test_guards_in_the_antechambers_cost_four_more() -> None:
+    t = scene(swarm=20, guards=True)
+    assert t.toll(RIVAL_HIVE) == 1
     place(t, RIVAL_LEFT, 6)
     assert (t.units[RIVAL_LEFT], t.visitors[RIVAL_LEFT]) == (1, 0)
     place(t, RIVAL_LEFT, 7)
@@ -259,11 +268,11 @@ def test_a_damaged_hive_falls_to_the_next_damage() -> None:
 
 @rule("SS 5.8", "SS-35")
 def test_in_autumn_the_guards_have_left() -> None:
-    t = scene()
+    t = scene(guards=True)
     thorny = build(t, 1, "Antlion Pit", 1)
     for round_, autumn in ((10, False), (11, True), (30, True)):
         t.round = round_
-        assert t.autumn() == autumn
+        assert t.guarding() == (not autumn)
         assert t.toll(RIVAL_LEFT) == (1 if autumn else 5)
         assert t.toll(thorny) == 3, "other structures keep their thorns"
         assert t.view(None)["autumn"] == autumn
@@ -274,20 +283,20 @@ def test_in_autumn_the_guards_have_left() -> None:
 @rule("SS 5.8")
 @pytest.mark.parametrize(("rounds", "first"), [(5, 3), (8, 4), (30, 11), (99, 34)])
 def test_autumn_begins_after_the_first_third_and_is_told_once(rounds: int, first: int) -> None:
-    t = scene(rounds=rounds)
+    t = scene(rounds=rounds, guards=True)
     t.round = first - 1
-    assert not t.autumn()
+    assert t.guarding()
     t.first = 1
     finish_turn(t)
     assert t.round == first
-    assert t.autumn()
+    assert not t.guarding()
     told = [line for line in t.story(None) if line.msg.text.startswith("Autumn")]
     assert len(told) == 1
 
 
 @rule("SS 5.9", "SS-36")
 def test_in_winter_antechambers_hold_one_fewer_in_every_round() -> None:
-    t = scene()
+    t = scene(guards=True)
     other = build(t, 1, "Antlion Pit", 1)
     room = {card: t.capacity(card, 1) for card in (RIVAL_HIVE, RIVAL_LEFT, RIVAL_RIGHT, other)}
     for round_, frost in ((20, 0), (21, 1), (22, 2), (26, 6), (30, 10)):
@@ -301,7 +310,7 @@ def test_in_winter_antechambers_hold_one_fewer_in_every_round() -> None:
 
 @rule("SS 5.9")
 def test_what_finds_no_room_in_winter_is_lost_in_the_clean_up() -> None:
-    t = scene(players=3)
+    t = scene(players=3, guards=True)
     left, _ = antechambers(2)
     t.round = 23
     t.units[left] = 6
@@ -312,10 +321,23 @@ def test_what_finds_no_room_in_winter_is_lost_in_the_clean_up() -> None:
 @rule("SS 5.9")
 @pytest.mark.parametrize(("rounds", "first"), [(5, 5), (8, 7), (30, 21), (99, 67)])
 def test_winter_begins_after_two_thirds_and_is_told_once(rounds: int, first: int) -> None:
-    t = scene(rounds=rounds)
+    t = scene(rounds=rounds, guards=True)
     t.round = first - 1
     assert not t.winter()
     t.first = 1
     finish_turn(t)
     assert t.winter() == 1
     assert len([line for line in t.story(None) if line.msg.text.startswith("Winter")]) == 1
+
+
+@rule("SS 5.8", "SS 5.9")
+def test_without_guards_and_winter_there_is_neither() -> None:
+    t = scene(rounds=30)
+    for round_ in (1, 11, 30):
+        t.round = round_
+        assert not t.guarding()
+        assert t.winter() == 0
+        assert t.view(None)["autumn"] is False
+        assert t.toll(RIVAL_LEFT) == 1
+    finish_turn(t)
+    assert not [line for line in t.story(None) if line.msg.text.startswith(("Autumn", "Winter"))]

@@ -350,18 +350,17 @@ def test_core_cards_are_cut_short_in_all_realms_but_the_nearest() -> None:
         assert line in found[f"card-{hive(2) + 1}"].title
 
 
-def test_guards_that_left_in_autumn_are_struck_out() -> None:
+def test_guards_are_shown_where_they_stand() -> None:
     seen = view(autumn=False)
     left = f"card-{hive(0) + 1}"
-    place(seen, 1, 2)["card"] = next(card for card in range(CORE) if CARDS[card].thorns)
-    thorny = f"card-{place(seen, 1, 2)['card']}"
-    assert "<s>" not in parts(seen)[left].html
+    place(seen, 0, 1)["thorns"] = 0
+    assert "Rivals who land here" not in parts(seen)[left].html
+    place(seen, 0, 1)["thorns"] = 4
+    found = parts(seen)[left]
+    assert "Rivals who land here while you have units on it lose 4 more." in found.html
+    assert "Rivals who land here while you have units on it lose 4 more." in found.title
     assert "autumn" not in parts(seen)
-    seen["autumn"] = True
-    found = parts(seen)
-    assert "<s>Rivals who land here" in found[left].html
-    assert "<s>" not in found[thorny].html
-    assert "It is autumn" in found["autumn"].title
+    assert "It is autumn" in parts(view(autumn=True))["autumn"].title
 
 
 def test_winter_takes_the_place_of_autumn_beside_the_supply() -> None:

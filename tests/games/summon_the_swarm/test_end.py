@@ -67,7 +67,7 @@ def test_the_last_units_are_warned_while_nobody_is_at_home() -> None:
 
 @rule("SS 10.2", "SS-18")
 def test_if_nobody_would_be_left_the_player_whose_turn_it_was_survives() -> None:
-    t = scene(swarm=6)
+    t = scene(swarm=6, home_first=False)
     put(t, HIVE, 0)
     put(t, LEFT, 0)
     for card in (RIVAL_LEFT, RIVAL_RIGHT):

@@ -58,10 +58,10 @@ def play_on(t):
 
 
 def test_nobody_thinks_of_an_attack_that_dies_in_landing() -> None:
-    t = scene(swarm=5)  # guards take four and the landing one
+    t = scene(swarm=5, guards=True)  # guards take four and the landing one
     attack = ("place", RIVAL_LEFT)
     offered = t.options(0)
     assert attack in offered
     assert attack not in sensible(t, 0, offered)
-    t = scene(swarm=6)
+    t = scene(swarm=6, guards=True)
     assert sensible(t, 0, t.options(0)) == t.options(0)

@@ -114,10 +114,23 @@ def test_weaver_bridge_takes_units_back_and_untaps() -> None:
     go(t, ("use", 0), ("aim", LEFT))
     assert t.units[LEFT] == 0
     assert t.swarm == 6 + 3
-    t.tapped = [HIVE]
+    t.tapped = [LEFT, HIVE]
     place(t, card, 2)
     go(t, ("use", 1))
-    assert t.tapped == [card], "the Hive, the only one to choose, is ready again"
+    assert t.tapped == [HIVE, card], "the Antechamber, the only one to choose, is ready again"
+
+
+def test_weaver_bridge_neither_empties_nor_untaps_the_hive() -> None:
+    t = scene()
+    card = build(t, 0, "Weaver Bridge", 0)
+    place(t, HIVE, 4)
+    go(t, ("use", 0))
+    assert t.tapped == [HIVE]
+    place(t, card, 3)
+    go(t, ("use", 0))
+    assert t.units[HIVE] == 5
+    assert t.units[card] == 0, "only its own units could be taken back"
+    assert t.tapped == [HIVE, card]
 
 
 def test_weaver_bridge_cannot_untap_itself() -> None:
@@ -210,8 +223,24 @@ def test_deathwatch_tapping_damages() -> None:
     assert t.units[RIVAL_LEFT] == 2
 
 
-def test_deathwatch_tapping_is_useless_in_the_truce() -> None:
-    cannot_play(scene(settled=False), "Deathwatch Tapping")
+@rule("SS 3.4", "SS-20")
+def test_deathwatch_tapping_is_allowed_in_the_truce_as_it_costs_no_units() -> None:
+    t = scene(settled=False)
+    play(t, "Deathwatch Tapping")
+    assert t.options(0) == [("aim", RIVAL_LEFT), ("aim", RIVAL_RIGHT)]
+    go(t, ("aim", RIVAL_LEFT))
+    assert t.damaged == [RIVAL_LEFT]
+
+
+@rule("SS 3.4")
+def test_deathwatch_tapping_does_not_destroy_what_is_occupied_in_the_truce() -> None:
+    t = scene(settled=False)
+    full, bare = build(t, 1, "Aphid Pasture", 2), build(t, 1, "Fungus Garden", 0)
+    t.damaged = [full, bare]
+    play(t, "Deathwatch Tapping")
+    assert ("aim", full) not in t.options(0)
+    assert ("aim", bare) in t.options(0)
+    assert reason(t, ("aim", full)) == ("Until everybody has had a turn, nobody may take a rival's units.", "SS 3.4")
 
 
 def test_burying_beetle_digs_up_the_last_discard() -> None:
@@ -236,16 +265,19 @@ def test_pond_skater_dash_brings_a_group_back_and_untaps() -> None:
     t = scene()
     place(t, HIVE, 4)
     go(t, ("use", 0))
-    assert t.swarm == 6 + 5
+    place(t, RIGHT, 4)
+    assert t.swarm == 2 + 5
+    t.tapped.append(RIGHT)
     card = give(t, 0, "Pond Skater Dash")
     put(t, LEFT, 2)
     place(t, LEFT, 1)
-    go(t, ("use", 0), ("aim", HIVE))
-    assert t.swarm == 10 + 5
-    assert choice(t) == "Aim"
-    assert t.options(0) == [("aim", HIVE), ("aim", LEFT)]
-    go(t, ("aim", HIVE))
-    assert t.tapped == [LEFT]
+    go(t, ("use", 0))
+    assert t.options(0) == [("aim", LEFT), ("aim", RIGHT)], "not the Hive"
+    go(t, ("aim", RIGHT))
+    assert t.swarm == 6 + 4
+    assert t.options(0) == [("aim", LEFT), ("aim", RIGHT)], "not the Hive"
+    go(t, ("aim", RIGHT))
+    assert t.tapped == [HIVE, LEFT]
     assert t.discard == [card]
 
 
@@ -295,6 +327,23 @@ def test_click_beetle_saves_the_attacked() -> None:
     go(t, ("use", 1))
     finish_turn(t)
     assert RIVAL_LEFT in t.damaged
+
+
+@rule("SS 8.5", "SS-37")
+@pytest.mark.parametrize(("visitors", "stay", "home"), [(3, 0, 2), (5, 0, 0), (8, 3, 0)])
+def test_click_beetle_sends_those_who_flee_against_visitors_on_the_hive(visitors: int, stay: int, home: int) -> None:
+    t = scene()
+    t.damaged = [RIVAL_LEFT]
+    t.units[RIVAL_HIVE], t.units[RIVAL_RIGHT], t.units[RIVAL_LEFT] = 0, 0, 5
+    t.visitors[RIVAL_HIVE] = visitors
+    t.emptied = [RIVAL_HIVE]
+    build(t, 1, "Aphid Pasture", 1)
+    click = give(t, 1, "Click Beetle")
+    go(t, ("place", RIVAL_LEFT), ("group", 2), ("react", click))
+    assert (t.units[RIVAL_HIVE], t.visitors[RIVAL_HIVE]) == (home, stay)
+    assert t.tally()["units"] == 130
+    finish_turn(t)
+    assert (RIVAL_HIVE in t.damaged) == (home == 0)
 
 
 def test_click_beetle_cannot_leave_the_hive_itself() -> None:

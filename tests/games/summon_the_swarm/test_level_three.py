@@ -18,6 +18,7 @@ from .scene import (
     go,
     place,
     put,
+    ready,
     scene,
 )
 from .test_level_one import cannot_play, play
@@ -91,6 +92,21 @@ def test_locust_plague_takes_three_from_every_structure() -> None:
     assert t.units[RIVAL_HIVE] == 5
     finish_turn(t)
     assert {RIVAL_LEFT, RIVAL_RIGHT} <= set(t.damaged)
+
+
+@rule("SS 7.1", "SS 9.7")
+def test_locust_plague_does_nothing_to_what_was_empty_already() -> None:
+    t = scene(players=3)
+    ruin = build(t, 1, "Aphid Pasture", 0)
+    t.units[RIVAL_HIVE] = t.units[RIVAL_LEFT] = 0
+    t.damaged = [ruin, RIVAL_HIVE, RIVAL_LEFT, RIVAL_RIGHT]
+    t.units[RIVAL_RIGHT] = 4
+    ready(t)
+    play(t, "Locust Plague")
+    assert t.units[RIVAL_RIGHT] == 1
+    finish_turn(t)
+    assert ruin in t.structures[1], "nobody died there"
+    assert not t.out[1], "the empty damaged Hive lost nobody"
 
 
 def test_locust_plague_is_useless_in_the_truce() -> None:

@@ -75,13 +75,13 @@ def test_several_replies_by_one_player_but_none_to_a_reply() -> None:
     first = give(t, 1, "Bombardier Beetle")
     second = give(t, 1, "Bombardier Beetle")
     give(t, 0, "Praying Mantis")
-    go(t, ("place", RIVAL_LEFT), ("group", 9), ("react", first))
+    go(t, ("place", RIVAL_LEFT), ("group", 8), ("react", first))
     assert t.waiting == [1]
     go(t, ("react", second))
     assert t.waiting == [0]
     assert choice(t) == "Place"
     assert t.visitors[RIVAL_LEFT] == 0
-    assert t.units[RIVAL_LEFT] == 2, "nine, less six, less the guards' toll"
+    assert t.units[RIVAL_LEFT] == 1, "eight, less six, less one in landing"
 
 
 @rule("SS 8.4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import formicarium as fm
+from formicarium.core.dice import seed_bytes, stream
 from formicarium.games.summon_the_swarm.rules.cards import hive
 
 from .scene import (
@@ -103,23 +104,40 @@ def test_the_truce_lasts_through_the_first_turn_of_the_last_player() -> None:
 
 @rule("SS 3.5", "SS-31")
 def test_the_order_of_groups_is_free() -> None:
-    """The Hive may be empty while groups go shopping or fighting, and it may stay so."""
-    t = scene()
-    put(t, HIVE, 0)
-    assert ("place", RIVAL_LEFT) in t.options(0)
-    assert ("buy", t.market[0][0]) in t.options(0)
+    """The Hive may be empty while groups go shopping or fighting; without Home First it may stay so."""
+    for home_first in (True, False):
+        t = scene(home_first=home_first)
+        put(t, HIVE, 0)
+        assert ("place", RIVAL_LEFT) in t.options(0)
+        assert ("buy", t.market[0][0]) in t.options(0)
+        go(t, ("place", RIVAL_LEFT))
+        assert t.options(0)[-1] == ("group", 9 if home_first else 10)
 
 
 @rule("SS 3.5", "SS-31")
-def test_home_first_is_an_option() -> None:
-    t = scene(home_first=True)
+def test_with_home_first_the_last_unit_goes_to_an_empty_hive() -> None:
+    t = scene(swarm=3)
     put(t, HIVE, 0)
-    assert t.options(0) == [("place", HIVE), ("place", LEFT), ("place", RIGHT)]
-    assert reason(t, ("place", RIVAL_LEFT))[1] == "SS 3.5"
-    assert reason(t, ("buy", t.market[0][0]))[1] == "SS 3.5"
-    place(t, HIVE, 1)
-    go(t, ("rest",))
-    assert ("place", RIVAL_LEFT) in t.options(0)
+    dear = offer(t, "Termite Mound")
+    assert reason(t, ("buy", dear)) == ("Your Hive is empty: one unit of your Swarm is kept for it.", "SS 3.5")
+    place(t, LEFT, 2)
+    assert t.units[HIVE] == 1, "there was nothing to choose"
+    assert t.options(0) == [("use", 0), ("rest",)]
+    t = scene(swarm=3, home_first=False)
+    put(t, HIVE, 0)
+    go(t, ("buy", offer(t, "Termite Mound")))
+    assert t.out[0], "nobody was left"
+
+
+@rule("SS 3.5")
+def test_with_home_first_no_swarm_ends_by_its_own_hand() -> None:
+    for number in range(20):
+        t = fm.new("summon_the_swarm", players=2, seed=number, rounds=8)
+        dice = stream(seed_bytes(number), "careless")
+        while not t.over:
+            mover = t.active
+            t.play(t.waiting[0], dice.pick(t.options(t.waiting[0])))
+            assert not t.out[mover]
 
 
 @rule("SS 4.1", "SS-1", "SS-2")

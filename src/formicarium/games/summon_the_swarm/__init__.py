@@ -12,7 +12,7 @@ GAME = Game(
     players=(2, 4),
     minutes=(20, 60),
     weight="light",
-    rules_version=4,
+    rules_version=5,
     table=SummonTheSwarm,
     options=(
         Option(
@@ -20,9 +20,15 @@ GAME = Game(
         ),
         Option(
             "home_first",
-            False,
+            True,
             "Home first",
-            "For newcomers: while your Hive is empty, groups go to your own structures only.",
+            "Nobody can forget the Hive: while it is empty, one unit of the Swarm is kept for it.",
+        ),
+        Option(
+            "guards",
+            True,
+            "Guards and winter",
+            "Landing in an Antechamber costs 4 more in the first third of the rounds; after two thirds they hold less and less.",
         ),
         Option("level", 1, "Level", "The level of intelligence that every swarm starts with.", 1, 3),
     ),
@@ -30,6 +36,7 @@ GAME = Game(
         ("standard", {}),
         ("short", {"rounds": 8}),
         ("clever", {"level": 3}),
-        ("gentle", {"home_first": True}),
+        ("careless", {"home_first": False}),
+        ("no guards", {"guards": False}),
     ),
 )

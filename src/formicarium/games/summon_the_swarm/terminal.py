@@ -10,7 +10,7 @@ from rich.text import Text
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.games.summon_the_swarm.rules.cards import CARDS
-from formicarium.games.summon_the_swarm.words import WINTER, text
+from formicarium.games.summon_the_swarm.words import THORNS, WINTER, text
 
 MARKS = (
     ("damaged", "damaged", "red"),
@@ -96,5 +96,8 @@ def _structure(place: dict[str, Any], speaker: Speaker) -> Text:
     if place["visitors"]:
         line.append(", " + speaker.say(Msg("{n:plural|visitor|visitors}", {"n": place["visitors"]})), "magenta")
     line.append(". ")
-    line.append(" ".join(text(CARDS[card], speaker)), "dim")
+    said = text(CARDS[card], speaker)
+    if place["thorns"] != CARDS[card].thorns:
+        said.append(speaker.say(Msg(THORNS, {"n": place["thorns"]})))
+    line.append(" ".join(said), "dim")
     return line

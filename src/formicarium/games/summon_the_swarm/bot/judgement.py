@@ -19,8 +19,10 @@ from formicarium.games.summon_the_swarm.rules.cards import (
     PLAY,
     RAVAGE,
     REACTION,
+    REPEL,
     STEAL,
     STRUCTURE,
+    Card,
     is_hive,
 )
 from formicarium.games.summon_the_swarm.rules.effects import Act, Aim, Hit, possible
@@ -33,18 +35,13 @@ SPARE_UNIT: Final = 0.2  # one that will not, and can only be spent
 EXCESS_UNIT: Final = 0.1  # one beyond the capacity of a structure, which can still set off an action
 FIRST_UNIT: Final = 1.0  # how much more than the others the first unit of a swarm is worth: they all breed
 FEW: Final = 12.0  # from how many units on that is no longer so
-LEVEL: Final = 2.0
 HIVE_WORTH: Final = 17.0
 HIVE_HURT: Final = 5.6
 LOST_HIVE: Final = 80.0  # what a damaged Hive without units costs
 BARE_HIVE: Final = 3.0  # how much worse a Hive without protection is
 CHAMBER: Final = 1.5
 CHAMBER_HURT: Final = 0.4
-BUILT: Final = 3.0  # a structure in play, to which a part of its cost is added
-BUILT_COST: Final = 1.05
 GUARDED: Final = 0.5
-HELD: Final = 0.5  # a card in the hand, to which a part of its cost is added
-HELD_COST: Final = 0.65
 CROWDED: Final = 0.3  # a card beyond the fourth, which will hardly be played
 LIKELY: Final = 0.7  # how often a rival lets something pass
 WORTH: Final[list[float]] = [
@@ -70,6 +67,54 @@ WORTH: Final[list[float]] = [
     3.0,  # COPY
 ]
 """What carrying out an effect is worth, roughly, by its verb."""
+REPLIES: Final[list[float]] = [
+    0.9,  # REPEL, for each unit
+    4.0,  # TURN_BACK
+    2.0,  # RESCUE
+    3.0,  # COUNTER
+    3.5,  # SNATCH
+    2.0,  # SCAR
+]
+"""What a Reaction is worth while it waits, by its verb from REPEL on."""
+LEVEL: Final[list[float]] = [0.0, 2.0, 5.0, 8.0]
+"""What a level is worth: it opens a row of the market."""
+EACH: Final = (HATCH, KILL, STEAL, RAVAGE, REPEL)
+"""Effects that are worth so much for each unit."""
+
+
+def effect_worth(verb: int, n: int) -> float:
+    """What carrying out an effect is worth."""
+    worth = WORTH[verb] if verb < REPEL else REPLIES[verb - REPEL]
+    return worth * n if verb in EACH else worth
+
+
+def powers_worth(card: Card) -> list[float]:
+    """What each action of a structure is worth when it is used, or an Event or a Reaction; the best first."""
+    found = []
+    for power in card.powers:
+        worth = 0.0
+        for effect in power.effects:
+            worth += effect_worth(effect.verb, effect.n) * (
+                5.0 if effect.verb == BROOD else 2.5 if effect.verb == BREED else 1.0
+            )
+        found.append(worth)
+    found.sort(reverse=True)
+    return found
+
+
+def played_worth(card: Card) -> float:
+    """What a card is worth when it is played: an Event once, a structure for some turns."""
+    powers = powers_worth(card)
+    if card.kind != STRUCTURE:
+        return powers[0]
+    other = powers[1] if len(powers) > 1 else 0.0
+    return 2.0 + 1.5 * powers[0] + 0.5 * other + 0.4 * card.thorns + 0.6 * card.comb + 0.15 * card.capacity
+
+
+PLAYED: Final[list[float]] = [played_worth(card) for card in CARDS]
+"""What each card is worth when it is played, by its number."""
+HELD: Final[list[float]] = [0.6 * worth for worth in PLAYED]
+"""What it is worth in the hand, from which it has to be played first."""
 
 
 def judge(t: SummonTheSwarm) -> list[float]:
@@ -88,7 +133,7 @@ def colony(t: SummonTheSwarm, seat: int) -> float:
     mine = seat == t.active
     waiting = t.swarm if mine else 0
     few = min(FEW, float(t.units_of(seat)))
-    value = LEVEL * t.levels[seat] + FIRST_UNIT * few * (1.0 - few / (2.0 * FEW))
+    value = LEVEL[t.levels[seat]] + FIRST_UNIT * few * (1.0 - few / (2.0 * FEW))
     units = t.units
     room = 0
     # The Hive comes first in the list of structures, so it is the first to be given a waiting unit.
@@ -121,7 +166,7 @@ def standing(card: int, hurt: bool) -> float:
         if is_hive(card):
             return HIVE_HURT if hurt else HIVE_WORTH
         return CHAMBER_HURT if hurt else CHAMBER
-    worth = BUILT + BUILT_COST * CARDS[card].cost
+    worth = PLAYED[card]
     return worth / 2.0 if hurt else worth
 
 
@@ -136,14 +181,7 @@ def loss_if_empty(t: SummonTheSwarm, card: int, hurt: bool) -> float:
 
 def held(card: int) -> float:
     """What a card in the hand is worth."""
-    return HELD + HELD_COST * CARDS[card].cost
-
-
-def effect_worth(verb: int, n: int) -> float:
-    """What carrying out an effect is worth."""
-    if verb >= len(WORTH):
-        return 0.0
-    return WORTH[verb] * n if verb in (HATCH, KILL, STEAL, RAVAGE) else WORTH[verb]
+    return HELD[card]
 
 
 def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int, coming: int) -> float:

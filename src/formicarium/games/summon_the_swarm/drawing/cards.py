@@ -70,8 +70,8 @@ class Place(NamedTuple):
     exposed: bool
     calling: bool
     """Whether the owner is placing a Swarm: then a Hive without protection is no news."""
-    unguarded: bool
-    """Whether the guards of this Antechamber have left: it is autumn (rule SS 5.8)."""
+    thorns: int
+    """How many units more than one landing here costs rivals: guards are no part of the card (rule SS 5.8)."""
     brief: bool
     """Whether its text is cut short on the page: core cards are the same for all, and whole in the nearest realm."""
 
@@ -112,7 +112,7 @@ def _need(units: int, lit: bool) -> str:
     )
 
 
-def _acts(voice: Voice, design: Design, group: int, unguarded: bool = False) -> str:
+def _acts(voice: Voice, design: Design, group: int, thorns: int) -> str:
     """The actions of a structure with their thresholds, and what else it does; actions within reach of a group are lit."""
     speaker = voice.speaker
     rows = []
@@ -123,10 +123,8 @@ def _acts(voice: Voice, design: Design, group: int, unguarded: bool = False) -> 
             f'<li>{_need(power.units, lit)}<span class="listened">{needs}</span> '
             f"<span>{escape(words.deeds(power.effects, speaker))}</span></li>"
         )
-    if design.thorns:
-        thorns = voice.html(Msg(words.THORNS, {"n": design.thorns}))
-        thorns = f"<s>{thorns}</s>" if unguarded else f"<span>{thorns}</span>"
-        rows.append(f"<li>{icon('ss-thorn')}{thorns}</li>")
+    if thorns:
+        rows.append(f"<li>{icon('ss-thorn')}<span>{voice.html(Msg(words.THORNS, {'n': thorns}))}</span></li>")
     if design.comb:
         rows.append(f"<li>{icon('ss-cells')}<span>{voice.html(Msg(words.COMB, {'n': design.comb}))}</span></li>")
     return f'<ul class="ss-acts">{"".join(rows)}</ul>'
@@ -150,7 +148,7 @@ def face(voice: Voice, card: int, held: bool) -> Card:
     if design.kind == STRUCTURE:
         kind += f'</span><span aria-hidden="true">{icon("ss-cells")}{design.capacity}'
     tag = f'<span class="ss-tag">{icon("ss-hand")}{voice.html(Msg("in hand"))}</span>' if held else ""
-    text = _acts(voice, design, -1) if design.kind == STRUCTURE else _deed(voice, design)
+    text = _acts(voice, design, -1, design.thorns) if design.kind == STRUCTURE else _deed(voice, design)
     html = (
         f'<article class="ss-card {_SORTS[design.kind]}"><header><h3>{escape(speaker.name("card", card))}</h3>{tag}</header>'
         f'<div class="ss-plate"><span class="ss-level" aria-hidden="true">{ROMAN[design.level]}</span>{picture(design.insect)}'
@@ -182,10 +180,11 @@ def structure(voice: Voice, place: Place) -> Card:
         f'<div class="ss-plate">{picture(design.insect)}</div>'
         f'<div class="ss-home">{_comb(place)}<p class="ss-count">{_count(voice, place)}</p>{_guests(voice, place)}'
         f'<ul class="ss-marks">{"".join(marks)}</ul></div>'
-        f'<div class="ss-text{" ss-brief" if place.brief else ""}">{_acts(voice, design, group, place.unguarded)}</div></article>'
+        f'<div class="ss-text{" ss-brief" if place.brief else ""}">{_acts(voice, design, group, place.thorns)}</div></article>'
     )
     there = Msg("{n:plural|unit|units} of {capacity} here.", {"n": place.units, "capacity": place.capacity})
-    title = " ".join([explain(voice, card), voice.say(there), *[f"{word}." for word in said]])
+    guards = [voice.say(Msg(words.THORNS, {"n": place.thorns}))] if place.thorns != design.thorns else []
+    title = " ".join([explain(voice, card), *guards, voice.say(there), *[f"{word}." for word in said]])
     return Card(f"card-{card}", html, title, "ss-built")
 
 

@@ -129,9 +129,9 @@ def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: boo
     return _realm_panel(voice, *_REALM(colony), tuple(colony["hand"]), places, *_TURN(view), own, near)
 
 
-_TURN: Final = itemgetter("active", "over", "autumn")
+_TURN: Final = itemgetter("active", "over")
 _REALM: Final = itemgetter("seat", "out", "exposed", "level", "units")
-_PLACE: Final = itemgetter("card", "units", "capacity", "visitors", "damaged", "tapped", "guarded")
+_PLACE: Final = itemgetter("card", "units", "capacity", "visitors", "damaged", "tapped", "guarded", "thorns")
 
 
 @lru_cache(maxsize=4096)
@@ -146,7 +146,6 @@ def _realm_panel(
     places: tuple[tuple[Any, ...], ...],
     active: int,
     over: bool,
-    late: bool,
     own: bool,
     near: bool,
 ) -> Panel:
@@ -156,10 +155,10 @@ def _realm_panel(
         return Panel(f"realm-{seat}", title, (fallen(voice, seat),), seat, css=css)
     on_turn = seat == active and not over
     cards = [nameplate(voice, seat, level, units, len(hand), exposed, on_turn)]
-    for card, here, capacity, visitors, damaged, tapped, guarded in places:
+    for card, here, capacity, visitors, damaged, tapped, guarded, thorns in places:
         core = card >= CORE
         guest = active if visitors else -1
-        state = (damaged, tapped, guarded, exposed, on_turn, core and late, core and not near)
+        state = (damaged, tapped, guarded, exposed, on_turn, thorns, core and not near)
         place = Place(card, seat, here, capacity, visitors, guest, *state)
         cards.append(structure(voice if visitors else voice.plain, place))
     cards += [face(voice.plain, card, True) for card in hand]

@@ -90,7 +90,7 @@ def supply(voice: Voice, n: int) -> Card:
 @lru_cache(maxsize=64)
 def truce(voice: Voice) -> Card:
     """The truce of the first round (rule SS 3.4)."""
-    said = Msg("Truce: until everybody has had a turn, nobody may attack or harm a rival.")
+    said = Msg("Truce: until everybody has had a turn, nobody may take a rival's units.")
     html = f'<div class="ss-truce">{icon("ss-twig", "ss-big")}<p><b>{voice.html(Msg("Truce"))}</b> <span>{voice.html(Msg("nobody may attack yet"))}</span></p></div>'
     return Card("truce", html, voice.say(said), "ss-beside")
 

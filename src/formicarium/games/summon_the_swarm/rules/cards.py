@@ -139,10 +139,10 @@ def reaction(
 # ---- the core cards of every player ------------------------------------------------------------------------------
 
 HIVE: Final = structure("Hive", "bee", 0, 0, 4, 6, act(1, Effect(BROOD)))
-LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 6, act(3, Effect(PLAY)), act(5, Effect(EVOLVE)), thorns=4)
-RIGHT: Final = structure(
-    "Right Antechamber", "larva", 0, 0, 4, 6, act(4, Effect(BREED)), act(3, Effect(REPAIR)), thorns=4
-)
+LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 6, act(3, Effect(PLAY)), act(5, Effect(EVOLVE)))
+RIGHT: Final = structure("Right Antechamber", "larva", 0, 0, 4, 6, act(4, Effect(BREED)), act(3, Effect(REPAIR)))
+GUARDS: Final = 4
+"""So many more units are lost by rivals who land in an occupied Antechamber that is guarded (rule SS 5.8)."""
 
 # ---- the market --------------------------------------------------------------------------------------------------
 

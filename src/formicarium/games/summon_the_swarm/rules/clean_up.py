@@ -68,7 +68,7 @@ class CleanUp(Step):
         t.struck = []
         t.emptied = []
         t.quiet = [False] * t.players
-        t.refill()
+        self.restock(t)
         for seat in range(t.players):
             if not t.out[seat] and seat not in lost and not t.units_of(seat):
                 lost.append(seat)
@@ -79,17 +79,37 @@ class CleanUp(Step):
         """Visitors leave, then what is damaged and empty is lost, then what is empty is damaged. True: the Hive fell."""
         fallen = False
         for card in t.structures[seat][:]:
-            t.supply += t.visitors[card]
-            t.visitors[card] = 0
+            if t.visitors[card]:
+                self.dismiss(t, seat, card)
             if t.units[card] or (seat != self.seat and card not in t.emptied):
                 continue
             if card not in t.damaged:
-                damage(t, card)
+                damage(t, card, True)
             elif is_hive(card):
                 fallen = fallen or card not in t.struck
             elif card < CORE:
                 destroy(t, card)
         return fallen
+
+    def restock(self, t: SummonTheSwarm) -> None:
+        """The market is filled up, before all eyes."""
+        before = t.market[0] + t.market[1] + t.market[2]
+        t.refill()
+        if t.telling:
+            new = [card for row in t.market for card in row if card not in before]
+            if new:
+                t.tell("New in the market: {new:cards}.", {"new": new})
+
+    def dismiss(self, t: SummonTheSwarm, owner: int, card: int) -> None:
+        """Visitors are lost (rule SS 4.6)."""
+        n = t.visitors[card]
+        t.supply += n
+        t.visitors[card] = 0
+        if t.telling:
+            t.tell(
+                "{who:seat} loses {n:plural|unit|units} that landed on {card:card} of {rival:seat}.",
+                {"n": n, "who": self.seat, "card": card, "rival": owner},
+            )
 
     def trim(self, t: SummonTheSwarm, seat: int, card: int) -> None:
         """Units beyond the capacity are lost."""

@@ -82,7 +82,7 @@ def aims(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> list[Acti
     """What an effect can be aimed at, as options (rules SS 9.2, SS 3.4 for the truce)."""
     verb = effect.verb
     if effect.hostile:
-        return [] if t.truce() else hostile_aims(t, seat, verb)
+        return hostile_aims(t, seat, verb)
     if verb == PLAY:
         return [AIM[card] for card in t.hands[seat] if playable(t, seat, card)]
     if verb == DRAW:
@@ -99,9 +99,9 @@ def aims(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> list[Acti
         elif verb == REPAIR:
             fits = card in t.damaged and not is_hive(card)
         elif verb == MOVE:
-            fits = t.units[card] > 0
+            fits = t.units[card] > 0 and not is_hive(card)
         elif verb == READY:
-            fits = card in t.tapped and card != source
+            fits = card in t.tapped and card != source and not is_hive(card)
         else:
             fits = verb == GUARD and card not in t.guarded
         if fits:
@@ -110,8 +110,9 @@ def aims(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> list[Acti
 
 
 def hostile_aims(t: SummonTheSwarm, seat: int, verb: int) -> list[Action]:
-    """What a hostile effect can be aimed at (rules SS 6.4 to SS 6.6)."""
+    """What a hostile effect can be aimed at (rules SS 6.4 to SS 6.6; in the truce nothing that costs units, SS 3.4)."""
     found: list[Action] = []
+    truce = t.truce()
     for rival in range(t.players):
         if rival == seat:
             continue
@@ -129,9 +130,14 @@ def hostile_aims(t: SummonTheSwarm, seat: int, verb: int) -> list[Action]:
                 fits = card < CORE
             else:
                 fits = t.units[card] > 0
-            if fits:
+            if fits and not (truce and t.units[card] and takes_units(t, verb, card)):
                 found.append(AIM[card])
     return found
+
+
+def takes_units(t: SummonTheSwarm, verb: int, card: int) -> bool:
+    """Whether a hostile effect would take the units from a structure: all but a first damage do (rule SS 3.4)."""
+    return verb != DAMAGE or card in t.damaged
 
 
 def playable(t: SummonTheSwarm, seat: int, card: int) -> bool:
@@ -272,6 +278,8 @@ class Aim(Choice):
         return None
 
     def why_not_harm(self, t: SummonTheSwarm, verb: int, card: int) -> Reason | None:
+        if t.truce() and t.units[card] and takes_units(t, verb, card):
+            return Reason(Msg("Until everybody has had a turn, nobody may take a rival's units."), "SS 3.4")
         if card in t.guarded:
             return Reason(Msg("It is guarded until its owner's next turn."), "SS 9.4")
         if t.shielded(card):
@@ -322,7 +330,7 @@ def happen(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> None:
         if t.discard:
             card = t.discard.pop()
             t.hands[seat].append(card)
-            t.tell("{who:seat} digs up {card:card}.", {"who": seat, "card": card})
+            t.tell("{who:seat} digs up {card:card} from the discard pile.", {"who": seat, "card": card})
     else:
         ravage(t, seat, effect.n)
 
@@ -340,7 +348,7 @@ def ravage(t: SummonTheSwarm, seat: int, n: int) -> None:
         for card in prey:
             lost += t.kill(card, n)
         if t.telling and lost:
-            t.tell("{who:seat} loses {n:plural|unit|units}.", {"who": rival, "n": lost})
+            t.tell("{who:seat} loses {n:plural|unit|units} to {by:seat}.", {"who": rival, "n": lost, "by": seat})
 
 
 def happen_to(t: SummonTheSwarm, seat: int, effect: Effect, target: int) -> None:
@@ -359,9 +367,14 @@ def happen_to(t: SummonTheSwarm, seat: int, effect: Effect, target: int) -> None
         t.damaged.remove(target)
         t.tell("{who:seat} repairs {card:card}.", {"who": seat, "card": target})
     elif verb == MOVE:
-        t.swarm += t.units[target]
+        n = t.units[target]
+        t.swarm += n
         t.units[target] = 0
-        t.tell("The units on {card:card} return to the Swarm of {who:seat}.", {"card": target, "who": seat})
+        if t.telling:
+            t.tell(
+                "{n:plural|unit returns|units return} from {card:card} to the Swarm of {who:seat}.",
+                {"n": n, "card": target, "who": seat},
+            )
     elif verb == READY:
         t.tapped.remove(target)
         t.tell("{card:card} of {who:seat} is ready again.", {"card": target, "who": seat})
@@ -412,13 +425,19 @@ def harm(t: SummonTheSwarm, seat: int, effect: Effect, target: int) -> None:
 def seize(t: SummonTheSwarm, seat: int, card: int) -> None:
     """A rival's structure changes sides: its units are lost, visitors stay, and it gets its free unit (rule SS 9.5)."""
     rival = t.owner(card)
-    t.kill(card, t.units[card])
+    n = t.kill(card, t.units[card])
     t.structures[rival].remove(card)
     t.structures[seat].append(card)
     t.units[card] = t.visitors[card]
     t.visitors[card] = 0
     t.hatch(card, 1)
-    t.tell("{who:seat} takes over {card:card} of {rival:seat}.", {"who": seat, "card": card, "rival": rival}, "event")
+    t.tell(
+        "{who:seat} takes over {card:card} of {rival:seat}; {n:plural|unit dies|units die} there."
+        if n
+        else "{who:seat} takes over {card:card} of {rival:seat}.",
+        {"who": seat, "card": card, "rival": rival, "n": n},
+        "event",
+    )
 
 
 def play(t: SummonTheSwarm, seat: int, card: int) -> None:
@@ -431,7 +450,7 @@ def play(t: SummonTheSwarm, seat: int, card: int) -> None:
         t.hands[seat].remove(card)
         t.structures[seat].append(card)
         t.hatch(card, 1)
-        t.tell("{who:seat} builds {card:card}.", {"who": seat, "card": card}, "event")
+        t.tell("{who:seat} builds {card:card}, and a first unit moves in.", {"who": seat, "card": card}, "event")
 
 
 @dataclass

@@ -10,15 +10,20 @@ if TYPE_CHECKING:
     from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
 
 
-def damage(t: SummonTheSwarm, card: int) -> None:
-    """Turn a structure sideways, or destroy it if it already is (rules SS 6.1, SS 6.4, SS 6.6)."""
+def damage(t: SummonTheSwarm, card: int, empty: bool = False) -> None:
+    """Turn a structure sideways, or destroy it if it already is (rules SS 6.1, SS 6.4, SS 6.6); `empty`: that is why."""
     seat = t.owner(card)
     if card not in t.damaged:
         t.damaged.append(card)
         if is_hive(card):
             t.struck.append(card)
         if t.telling:
-            t.tell("{card:card} of {who:seat} is damaged.", {"card": card, "who": seat})
+            t.tell(
+                "{card:card} of {who:seat} is empty, and so damaged."
+                if empty
+                else "{card:card} of {who:seat} is damaged.",
+                {"card": card, "who": seat},
+            )
     elif is_hive(card):
         eliminate(t, [seat])
     elif card < CORE:
@@ -28,9 +33,15 @@ def damage(t: SummonTheSwarm, card: int) -> None:
 def destroy(t: SummonTheSwarm, card: int) -> None:
     """A structure goes to the discard pile (rule SS 6.1)."""
     seat = t.owner(card)
+    n = t.units[card]
     t.raze(card, seat)
     if t.telling:
-        t.tell("{card:card} of {who:seat} is destroyed.", {"card": card, "who": seat})
+        t.tell(
+            "{card:card} of {who:seat} is destroyed, and {n:plural|unit|units} with it."
+            if n
+            else "{card:card} of {who:seat} is destroyed.",
+            {"card": card, "who": seat, "n": n},
+        )
 
 
 def eliminate(t: SummonTheSwarm, seats: list[int]) -> None:
@@ -38,6 +49,7 @@ def eliminate(t: SummonTheSwarm, seats: list[int]) -> None:
     if len(seats) == len(alive(t)) and t.active in seats:
         seats = [seat for seat in seats if seat != t.active]
     for seat in seats:
+        n = t.units_of(seat)
         t.out[seat] = t.turn
         for card in t.structures[seat][:]:
             t.raze(card, seat)
@@ -46,7 +58,14 @@ def eliminate(t: SummonTheSwarm, seats: list[int]) -> None:
         if seat == t.active:
             t.supply += t.swarm
             t.swarm = 0
-        t.tell("The swarm of {who:seat} is no more.", {"who": seat}, "event")
+        if t.telling:
+            t.tell(
+                "The Hive of {who:seat} falls, {n:plural|unit is|units are} scattered, and the swarm is no more."
+                if n
+                else "{who:seat} has no unit left, and the swarm is no more.",
+                {"who": seat, "n": n},
+                "event",
+            )
     if len(alive(t)) == 1:
         finish(t)
 

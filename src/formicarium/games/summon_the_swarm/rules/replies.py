@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.summon_the_swarm.rules.cards import (
+    ACTION,
     ATTACK,
     CARDS,
     COUNTER,
@@ -26,6 +27,13 @@ from formicarium.games.summon_the_swarm.rules.endings import damage
 
 if TYPE_CHECKING:
     from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
+
+COUNTERED: Final = {
+    HARM: "Nothing happens to {card:card}.",
+    ACTION: "The action of {card:card} does not happen.",
+    EVENT_PLAYED: "{card:card} has no effect.",
+}
+"""What is told of something that a Reaction stopped, by its moment."""
 
 
 def fitting(t: SummonTheSwarm, seat: int, moment: int, subject: int) -> list[int]:
@@ -128,21 +136,50 @@ class Reply(Choice):
             lost = min(n, t.flying)
             t.flying -= lost
             t.supply += lost
+            self.say(t, "{actor:seat} loses {n:plural|unit|units} of the landing group.", lost)
         elif verb == TURN_BACK:
+            self.say(
+                t,
+                "{n:plural|unit flies|units fly} back to the Swarm of {actor:seat}; {card:card} is guarded.",
+                t.flying,
+            )
             t.swarm += t.flying
             t.flying = 0
             t.guarded.append(subject)
         elif verb == RESCUE:
-            t.units[hive(self.seat)] += t.units[subject]
-            t.units[subject] = 0
-            t.emptied.append(subject)
+            self.flee(t, subject, hive(self.seat))
         elif verb == SNATCH:
+            self.say(
+                t,
+                "{who:seat} gets {card:card}, and {n:plural|unit flies|units fly} back to the Swarm of {actor:seat}.",
+                t.flying,
+            )
             t.market[CARDS[subject].level - 1].remove(subject)
             t.hands[self.seat].append(subject)
             t.swarm += t.flying
             t.flying = 0
+        elif verb == COUNTER:
+            self.say(t, COUNTERED[self.moment], 0)
         elif verb == SCAR and self.moment != EVENT_PLAYED and not is_hive(subject):
             damage(t, subject)
+
+    def flee(self, t: SummonTheSwarm, card: int, home: int) -> None:
+        """All units leave a structure for their Hive; if visitors stand there, they fight one for one (rule SS 8.5)."""
+        fled = t.units[card]
+        t.units[card] = 0
+        t.emptied.append(card)
+        lost = min(fled, t.visitors[home])
+        t.visitors[home] -= lost
+        t.units[home] += fled - lost
+        t.supply += 2 * lost
+        self.say(t, "{n:plural|unit flees|units flee} from {card:card} to the Hive of {who:seat}.", fled)
+        if lost:
+            self.say(t, "They meet visitors there: each side loses {n:plural|unit|units}.", lost)
+
+    def say(self, t: SummonTheSwarm, text: str, n: int) -> None:
+        """Tell what came of the reply."""
+        if t.telling:
+            t.tell(text, {"who": self.seat, "actor": self.actor, "card": self.subject, "n": n})
 
     def prompt(self, t: SummonTheSwarm) -> Msg:
         values = {"who": self.actor, "card": self.subject, "n": t.flying}

@@ -13,6 +13,7 @@ from formicarium.games.summon_the_swarm.rules.cards import (
     CARDS,
     CORE,
     DECKS,
+    GUARDS,
     ROWS,
     STRUCTURE,
     UNITS,
@@ -144,8 +145,8 @@ class SummonTheSwarm(Table):
         return count
 
     def spare(self) -> int:
-        """How many units of the Swarm may leave home: none while the Hive is empty, with Home First (rule SS 3.5)."""
-        return 0 if self.settings["home_first"] and not self.units[hive(self.active)] else self.swarm
+        """How many units of the Swarm may go elsewhere than to the Hive: one is kept for an empty one (rule SS 3.5)."""
+        return self.swarm - 1 if self.settings["home_first"] and not self.units[hive(self.active)] else self.swarm
 
     def capacity(self, card: int, seat: int) -> int:
         """How many units the structure of a seat can hold at clean-up (rules SS 5.9, SS 7.1, SS 9.3)."""
@@ -159,21 +160,28 @@ class SummonTheSwarm(Table):
             room -= min(room, self.winter())
         return room
 
-    def autumn(self) -> bool:
-        """Whether the first third of the rounds is over, after which nobody guards the Antechambers (rule SS 5.8)."""
+    def guarding(self) -> bool:
+        """Whether guards stand in the Antechambers: with Guards and Winter, in the first third of the rounds (rule SS 5.8)."""
         rounds: int = self.settings["rounds"]
-        return 3 * self.round > rounds + 2
+        guards: bool = self.settings["guards"]
+        return guards and 3 * self.round <= rounds + 2
 
     def winter(self) -> int:
         """How many rounds winter has lasted, which begins after two thirds of the rounds (rule SS 5.9)."""
+        if not self.settings["guards"]:
+            return 0
         rounds: int = self.settings["rounds"]
         return max(0, self.round - (2 * rounds + 2) // 3)
 
     def toll(self, card: int) -> int:
-        """How many units a rival's group loses in landing on a structure (rules SS 4.5, SS 5.7, SS 9.3)."""
-        if not self.units[card]:
-            return 0
-        return 1 if card >= CORE and self.autumn() else 1 + CARDS[card].thorns
+        """How many units a rival's group loses in landing on a structure (rules SS 4.5, SS 5.8, SS 9.3)."""
+        return 1 + self.thorns(card) if self.units[card] else 0
+
+    def thorns(self, card: int) -> int:
+        """How many units more than one that costs (rules SS 5.8, SS 9.3)."""
+        if card < CORE:
+            return CARDS[card].thorns
+        return GUARDS if self.guarding() and not is_hive(card) else 0
 
     def truce(self) -> bool:
         """Whether the first-round truce still holds (rule SS 3.4)."""
@@ -210,7 +218,7 @@ class SummonTheSwarm(Table):
         n = min(n, self.units[card])
         self.units[card] -= n
         self.supply += n
-        if not self.units[card]:
+        if n and not self.units[card]:  # who had nobody there loses nothing (rule SS 7.1)
             self.emptied.append(card)
         return n
 

@@ -61,7 +61,7 @@ class NextTurn(Step):
 
     def run(self, t: SummonTheSwarm) -> None:
         seat = self.seat
-        autumn, winter = t.autumn(), t.winter()
+        guarding, winter = t.guarding(), t.winter()
         while True:
             seat = (seat + 1) % t.players
             if seat == t.first:
@@ -72,7 +72,7 @@ class NextTurn(Step):
             t.round -= 1
             finish(t)
             return
-        if t.autumn() and not autumn:
+        if guarding and not t.guarding():
             t.tell("Autumn: the guards leave the Antechambers.", None, "event")
         if t.winter() and not winter:
             t.tell("Winter: in every round from now on the Antechambers hold one unit fewer.", None, "event")
@@ -101,10 +101,10 @@ class Place(Choice):
 
     def options(self, t: SummonTheSwarm) -> list[Action]:
         seat = self.seat
-        found: list[Action] = [PLACE[card] for card in t.structures[seat]]
         spare = t.spare()
         if not spare:
-            return found
+            return [PLACE[hive(seat)]]
+        found: list[Action] = [PLACE[card] for card in t.structures[seat]]
         truce = t.truce()
         for rival in range(t.players):
             if rival != seat:
@@ -166,7 +166,7 @@ class Place(Choice):
             if t.shielded(card):
                 return Reason(Msg("This Hive is protected: an Antechamber is undamaged and occupied."), "SS 6.5")
             if not t.spare():
-                return Reason(Msg("Your Hive is empty: first put a group there."), "SS 3.5")
+                return Reason(Msg("Your Hive is empty: the last unit of your Swarm goes there."), "SS 3.5")
             return Reason(Msg("Until everybody has had a turn, nobody may attack."), "SS 3.4")
         return None
 
@@ -178,7 +178,7 @@ class Place(Choice):
         if cost > t.swarm:
             msg = Msg("It costs {cost}, and your Swarm has {n:plural|unit|units}.", {"cost": cost, "n": t.swarm})
             return Reason(msg, "SS 4.1")
-        return Reason(Msg("Your Hive is empty: first put a group there."), "SS 3.5")
+        return Reason(Msg("Your Hive is empty: one unit of your Swarm is kept for it."), "SS 3.5")
 
 
 @dataclass
@@ -198,7 +198,10 @@ class Buy(Step):
         t.market[CARDS[self.card].level - 1].remove(self.card)
         t.hands[self.seat].append(self.card)
         if t.telling:
-            t.tell("{who:seat} buys {card:card}.", {"who": self.seat, "card": self.card})
+            t.tell(
+                "{who:seat} buys {card:card} for {n:plural|unit|units}.",
+                {"who": self.seat, "card": self.card, "n": CARDS[self.card].cost},
+            )
 
 
 @dataclass
@@ -216,7 +219,7 @@ class Group(Choice):
         return "SS 3.3"
 
     def options(self, t: SummonTheSwarm) -> list[Action]:
-        most = t.swarm if self.card in t.structures[self.seat] else t.spare()
+        most = t.swarm if self.card == hive(self.seat) else t.spare()
         return GROUP[1 : most + 1]
 
     def take(self, t: SummonTheSwarm, action: Action) -> None:
@@ -255,7 +258,9 @@ class Land(Step):
         if owner == self.seat:
             t.units[card] += group
             if t.telling:
-                t.tell("{who:seat} places {n} on {card:card}.", {"who": owner, "n": group, "card": card})
+                t.tell(
+                    "{who:seat} places {n:plural|unit|units} on {card:card}.", {"who": owner, "n": group, "card": card}
+                )
         else:
             t.visitors[card] += self.fight(t, owner, group)
         if can_use(t, self.seat, card):
@@ -265,22 +270,25 @@ class Land(Step):
         """Landing loss and battle (rules SS 4.5, SS 4.6); the units of the group that are left."""
         card = self.card
         defenders = t.units[card]
+        toll = t.toll(card)
         left = group
         if defenders:
-            left = max(0, group - t.toll(card))
+            left = max(0, group - toll)
             left -= t.kill(card, left)
             t.supply += group - left
         if t.telling:
             t.tell(
-                "{who:seat} attacks {card:card} of {rival:seat}: {group} against {defenders}; {left} and {held} remain."
+                "{who:seat} attacks {card:card} of {rival:seat}: {group} against {defenders}, {toll} lost in landing; "
+                "{left} and {held} remain."
                 if defenders
-                else "{who:seat} places {group} on the empty {card:card} of {rival:seat}.",
+                else "{who:seat} places {group:plural|unit|units} on the empty {card:card} of {rival:seat}.",
                 {
                     "who": self.seat,
                     "card": card,
                     "rival": owner,
                     "group": group,
                     "defenders": defenders,
+                    "toll": min(toll, group),
                     "left": left,
                     "held": t.units[card],
                 },
@@ -335,9 +343,12 @@ class Use(Choice):
             return
         t.tapped.append(self.card)
         if t.telling:
+            owner = t.owner(self.card)
             t.tell(
-                "{who:seat} uses {card:card}: {power:power}",
-                {"who": self.seat, "card": self.card, "power": [self.card, action[1]]},
+                "{who:seat} uses {card:card}."
+                if owner == self.seat
+                else "{who:seat} uses {card:card} of {rival:seat}.",
+                {"who": self.seat, "card": self.card, "rival": owner},
             )
         ask_rivals(t, ACTION, self.seat, self.card, Act(self.seat, self.card, action[1]))
 
