@@ -111,8 +111,8 @@ def test_with_nothing_to_repair_the_action_is_not_offered() -> None:
 @rule("SS 5.6", "SS-22")
 def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
     t = scene(swarm=30)
-    place(t, LEFT, 4)
-    assert choice(t) == "Place", "it needs five, and there is no card to play"
+    place(t, LEFT, 3)
+    assert choice(t) == "Place", "it needs four, and there is no card to play"
     place(t, LEFT, 1)
     go(t, ("use", 1))
     assert t.levels == [2, 1]
@@ -128,7 +128,7 @@ def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
 @rule("SS 5.7")
 def test_the_numbers_of_the_core_cards() -> None:
     assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (6, [1])
-    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (6, [3, 5])
+    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (6, [3, 4])
     assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (6, [4, 3])
 
 
@@ -234,9 +234,9 @@ def test_a_hive_is_bare_when_each_antechamber_is_damaged_or_empty(left: str, rig
 @rule("SS 6.5", "SS-11")
 def test_it_is_bare_from_the_moment_the_last_guard_falls() -> None:
     t = scene(swarm=16)
-    place(t, RIVAL_LEFT, 7)
+    place(t, RIVAL_LEFT, 3)
     assert ("place", RIVAL_HIVE) not in t.options(0)
-    place(t, RIVAL_RIGHT, 7)
+    place(t, RIVAL_RIGHT, 3)
     assert ("place", RIVAL_HIVE) in t.options(0)
 
 

@@ -39,7 +39,7 @@ def positions() -> list[tuple[Any, int]]:
     kinds: dict[str, int] = {}
     for number in range(24):
         chance = random.Random(number)
-        table = GAME.start(2 + number % 3, number, {"home_first": True})
+        table = GAME.start(2 + number % 3, number, {"level": 1 + number % 3})
         for step in range(250):
             if table.over:
                 break
@@ -55,11 +55,11 @@ def positions() -> list[tuple[Any, int]]:
 
 
 def _sensible(options: list[Any], chance: random.Random) -> list[Any]:
-    """Mostly small groups, purchases and actions, so that games last and cards are played."""
+    """Mostly small groups and actions, so that games last and cards are played."""
     if options[0][0] == "group":
         return options[:3]
     if chance.random() < 0.6:
-        return [option for option in options if option[0] in ("buy", "use", "aim", "react", "draw")] or options
+        return [option for option in options if option[0] in ("use", "aim", "react", "draw")] or options
     return options
 
 

@@ -72,13 +72,15 @@ def test_driver_column_with_five_units_kills_one_each() -> None:
 def test_termite_cathedral_hatches_widens_the_hive_and_is_hard_to_enter() -> None:
     t = scene(swarm=12)
     card = build(t, 0, "Termite Cathedral", 0)
-    assert t.capacity(HIVE, 0) == 6 + 2
-    place(t, card, 5)
+    assert t.capacity(HIVE, 0) == 6 + 3
+    place(t, card, 3)
+    assert choice(t) == "Place"
+    place(t, card, 1)
     go(t, ("use", 0))
-    assert t.swarm == 7 + 4
+    assert t.swarm == 8 + 5
     t = scene()
     card = build(t, 1, "Termite Cathedral", 1)
-    place(t, card, 3)
+    place(t, card, 4)
     assert (t.units[card], t.visitors[card]) == (0, 0)
 
 

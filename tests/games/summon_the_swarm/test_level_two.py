@@ -114,7 +114,7 @@ def test_gall_of_the_oak_breeds_into_the_swarm() -> None:
 def test_cicada_summer() -> None:
     t = scene()
     play(t, "Cicada Summer")
-    assert t.swarm == 9 + 9
+    assert t.swarm == 9 + 8
 
 
 def test_dragonfly_strike_takes_a_card_and_kills() -> None:
@@ -130,11 +130,11 @@ def test_dragonfly_strike_takes_a_card_and_kills() -> None:
     assert t.units[RIVAL_LEFT] == 0
 
 
-def test_dragonfly_strike_takes_nothing_dearer_than_six() -> None:
+def test_dragonfly_strike_takes_nothing_dearer_than_five() -> None:
     t = scene(settled=False)
     t.levels[0] = 3
     dear = offer(t, "Hornet Citadel")
-    assert CARDS[dear].cost > 6
+    assert CARDS[dear].cost > 5
     play(t, "Dragonfly Strike")
     assert ("aim", dear) not in t.options(0)
 

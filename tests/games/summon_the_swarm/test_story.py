@@ -143,5 +143,5 @@ def test_the_end_of_a_swarm_has_a_cause() -> None:
     assert "The Hive of Player 2 falls, 4 units are scattered, and the swarm is no more." in told(t)
     t = scene(swarm=3, home_first=False)
     put(t, HIVE, 0)
-    go(t, ("buy", offer(t, "Termite Mound")))
+    go(t, ("buy", offer(t, "Fungus Garden")))
     assert "Player 1 has no unit left, and the swarm is no more." in told(t)

@@ -118,14 +118,14 @@ def test_the_order_of_groups_is_free() -> None:
 def test_with_home_first_the_last_unit_goes_to_an_empty_hive() -> None:
     t = scene(swarm=3)
     put(t, HIVE, 0)
-    dear = offer(t, "Termite Mound")
+    dear = offer(t, "Fungus Garden")
     assert reason(t, ("buy", dear)) == ("Your Hive is empty: one unit of your Swarm is kept for it.", "SS 3.5")
     place(t, LEFT, 2)
     assert t.units[HIVE] == 1, "there was nothing to choose"
     assert t.options(0) == [("use", 0), ("rest",)]
     t = scene(swarm=3, home_first=False)
     put(t, HIVE, 0)
-    go(t, ("buy", offer(t, "Termite Mound")))
+    go(t, ("buy", offer(t, "Fungus Garden")))
     assert t.out[0], "nobody was left"
 
 
@@ -155,7 +155,7 @@ def test_a_card_costs_exactly_its_price() -> None:
 @rule("SS 4.1", "SS-2")
 def test_a_card_that_is_too_dear_is_refused_with_the_reason() -> None:
     t = scene(swarm=2)
-    card = offer(t, "Termite Mound")
+    card = offer(t, "Fungus Garden")
     assert ("buy", card) not in t.options(0)
     assert reason(t, ("buy", card)) == ("It costs 3, and your Swarm has 2 units.", "SS 4.1")
     with pytest.raises(fm.IllegalAction, match=r"SS 4\.1"):

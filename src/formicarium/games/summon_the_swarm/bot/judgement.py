@@ -76,7 +76,7 @@ REPLIES: Final[list[float]] = [
     2.0,  # SCAR
 ]
 """What a Reaction is worth while it waits, by its verb from REPEL on."""
-LEVEL: Final[list[float]] = [0.0, 2.0, 5.0, 8.0]
+LEVEL: Final[list[float]] = [0.0, 2.0, 6.5, 11.0]
 """What a level is worth: it opens a row of the market."""
 EACH: Final = (HATCH, KILL, STEAL, RAVAGE, REPEL)
 """Effects that are worth so much for each unit."""
