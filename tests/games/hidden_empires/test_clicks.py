@@ -29,7 +29,7 @@ def errand(t: HiddenEmpires, seat: int) -> tuple[int, int, int] | None:
             return source, NURSES, min(free, missing)
         if t.nest_size(seat) - t.nest_used(seat) < 4 and not t.count(seat, BUILDERS):
             return source, BUILDERS, 1
-        how = reach(t, seat)
+        how = reach(t, seat, source)
         for area in NEIGHBOURS[home]:
             wanted = 4 if t.food_kind(area) == PREY else t.value(area) if t.food_kind(area) else 0
             if how[area] == FREELY and wanted > t.here(seat, area) and not t.others_at(seat, area):

@@ -189,7 +189,7 @@ def test_the_winner_picks_the_losses_and_stops_when_they_are_paid() -> None:
     u = t.copy()
     choose(u, ("ant", FIELD, 2))
     assert u.castes(0, FIELD) == [3, 0, 1]  # One soldier pays 5 for 4.
-    assert resting(u)
+    assert asked(u) == "StayOrReturn"
     choose(t, ("ant", FIELD, 0), ("ant", FIELD, 0), ("ant", FIELD, 0))
     assert t.castes(0, FIELD) == [0, 0, 1]  # 3 were paid, and the next soldier paid the rest.
 
@@ -197,12 +197,14 @@ def test_the_winner_picks_the_losses_and_stops_when_they_are_paid() -> None:
 @pytest.mark.rule("HE 16.12", "HE-47")
 def test_attackers_become_patrollers_unless_strangers_are_there() -> None:
     t = attack(facing(5, 2))
+    choose(t, ("return", 0))
     assert t.patrollers(0, FIELD) == 3
     t = bare(3)
     ants(t, 0, FIELD, 5)
     ants(t, 1, FIELD, 2)
     ants(t, 2, FIELD, 1)
     attack(t)
+    choose(t, ("return", 0))
     assert t.patrollers(0, FIELD) == 0
     assert t.here(0, FIELD) == 3
 
@@ -272,8 +274,11 @@ def test_the_order_of_a_battle() -> None:
     choose(t, ("attack", FIELD, 1))
     while not resting(t):
         order.append(asked(t))
-        choose(t, ("dice", 1) if order[-1] != "Scatter" else ("dice", 0))
-    assert order[:3] == ["Scatter", "UseChemicals", "Bomb"]
+        if order[-1] == "StayOrReturn":
+            choose(t, ("return", 0))
+        else:
+            choose(t, ("dice", 1) if order[-1] != "Scatter" else ("dice", 0))
+    assert order == ["Scatter", "UseChemicals", "Bomb", "StayOrReturn"]
 
 
 @pytest.mark.rule("HE 16.13", "HE-74")

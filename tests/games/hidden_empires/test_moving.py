@@ -58,7 +58,7 @@ def test_nobody_enters_predators_and_nothing_on_the_way_matters() -> None:
     with pytest.raises(IllegalAction, match="Predators"):
         t.play(0, ("to", BEYOND))
     put(t, NEST, PREDATORS, 7)
-    assert reach(t, 0)[NEST] == 0
+    assert reach(t, 0, FAR)[NEST] == 0
 
 
 @pytest.mark.rule("HE 5.3", "HE-22")

@@ -303,6 +303,7 @@ def test_repellent_foragers_drive_opponents_off() -> None:
     ants(t, 0, ONE, 2)
     ants(t, 1, ONE, 1, 1)
     ants(t, 2, ONE, 1)
+    t.moved[ONE * 3] = 2
     run(t, Forage(0))
     choose(t, ("as_proposed",))
     assert t.options(0) == [("repel", 1), ("repel", 2)]

@@ -309,7 +309,9 @@ def colony_flags(colony: dict[str, Any]) -> list[Msg]:
     if colony["no_eggs"]:
         found.append(Msg("The nest has moved: no eggs in the next nest phase."))
     if colony["guests"]:
-        found.append(Msg("A Guest Queen waits for the next nuptial flight."))
+        found.append(
+            Msg("{n:plural|Guest Queen waits|Guest Queens wait} for the next nuptial flight.", {"n": colony["guests"]})
+        )
     if colony["sealed"]:
         found.append(Msg("The entrances are sealed this turn."))
     if colony["sheltered"]:

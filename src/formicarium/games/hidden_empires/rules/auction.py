@@ -147,10 +147,15 @@ def lose_trait(t: Garden, seat: int, trait: int) -> None:
     """A trait is discarded, and what lived by it goes with it (rules HE 17.5, ruling HE-71)."""
     t.traits = exchanged(t.traits, seat, tuple([other for other in t.traits[seat] if other != trait]))
     t.discards = (*t.discards, trait)
+    if t.telling:
+        t.tell("{who:seat} gives up {card:card}.", {"who": seat, "card": trait})
     sheet = t.sheets[seat]
     lost = Powers((trait,))
     for caste in range(3):
         if lost.bound_to(caste) == STORAGE:
             t.send(seat, STORAGE, RESERVES, caste, sheet.caste(STORAGE, caste))
-    if not t.powers(seat).granary:
-        sheet.stored = min(sheet.stored, HOLDS * sheet.caste(STORAGE, MEDIA))
+    left = HOLDS * sheet.caste(STORAGE, MEDIA)
+    if sheet.stored > left and not t.powers(seat).granary:
+        if t.telling:
+            t.tell("{who:seat} loses {n} stored food.", {"who": seat, "n": sheet.stored - left})
+        sheet.stored = left

@@ -23,6 +23,8 @@ TOLD: Final = (
     "{who:seat} sends {what:band} home.",
     "{what:band} of {who:seat} change sides.",
 )
+"""What is told of them."""
+ONE_LENT: Final = "{what:band} of {who:seat} changes sides."
 
 
 def picks(t: Garden, seat: int, places: tuple[int, ...]) -> list[Action]:
@@ -68,7 +70,8 @@ class PickAnts(Choice):
         elif self.fate == LEND:
             t.recruits = changed(t.recruits, caste, t.recruits[caste] + n)
         if t.telling:
-            t.tell(TOLD[self.fate], {"who": self.seat, "what": [caste, n]})
+            text = ONE_LENT if self.fate == LEND and n == 1 else TOLD[self.fate]
+            t.tell(text, {"who": self.seat, "what": [caste, n]})
         pick_ants(t, self.seat, self.places, self.n - n, self.fate, self.area)
 
     def prompt(self, t: Garden) -> Msg:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.rules.chemicals import MayBomb, MayUseChemicals
+from formicarium.games.hidden_empires.rules.choosing import RETURN, pick_ants
 from formicarium.games.hidden_empires.rules.fighting import Compare, MayScatter, ReleaseRecruits
 from formicarium.games.hidden_empires.rules.hand import play, plays
 from formicarium.games.hidden_empires.rules.invasion import MayInvade
-from formicarium.games.hidden_empires.rules.places import RETURNING, SLOTS, WORKER
+from formicarium.games.hidden_empires.rules.places import RETURNING, SLOTS
 from formicarium.games.hidden_empires.rules.rows import NO_RECRUITS, changed
 from formicarium.games.hidden_empires.rules.table import Garden
 
@@ -138,16 +139,36 @@ class Aftermath(Step):
             n = t.send_all(seat, area, RETURNING)
             if t.telling:
                 t.tell("{who:seat}: {n:plural|attacker returns|attackers return}.", {"who": seat, "n": n})
-        elif not t.settings["advanced"]:
+        else:
+            if t.settings["advanced"]:
+                t.do(BecomePatrol(seat, area))
             t.do(StayOrReturn(seat, area))
-        elif not t.others_at(seat, area):
-            for caste in range(3):
-                t.set_patrol(seat, area, caste, t.ants[seat][area * SLOTS + caste])
+
+
+@dataclass
+class BecomePatrol(Step):
+    """Attackers who stayed patrol, unless strangers stand there (rule HE 16.12, ruling HE-47)."""
+
+    seat: int
+    area: int
+
+    def run(self, t: Garden) -> None:
+        seat = self.seat
+        area = self.area
+        if not t.here(seat, area) or t.others_at(seat, area):
+            return
+        n = 0
+        for caste in range(3):
+            there = t.ants[seat][area * SLOTS + caste]
+            t.set_patrol(seat, area, caste, there)
+            n += there
+        if t.telling and n:
+            t.tell("{who:seat}: {n:plural|ant patrols|ants patrol} {area:area}.", {"who": seat, "n": n, "area": area})
 
 
 @dataclass
 class StayOrReturn(Choice):
-    """Attackers who won stay or go home (rule HE 9.5)."""
+    """Attackers who won stay or go home; in the advanced game those who stay patrol (rules HE 9.5, 16.12, ruling HE-92)."""
 
     seat: int
     area: int
@@ -159,9 +180,7 @@ class StayOrReturn(Choice):
         return [("return", n) for n in range(t.here(self.seat, self.area) + 1)]
 
     def take(self, t: Garden, action: Action) -> None:
-        t.send(self.seat, self.area, RETURNING, WORKER, action[1])
-        if t.telling and action[1]:
-            t.tell("{who:seat}: {n:plural|attacker returns|attackers return}.", {"who": self.seat, "n": action[1]})
+        pick_ants(t, self.seat, (self.area,), action[1], RETURN, self.area)
 
     def prompt(self, t: Garden) -> Msg:
         return Msg("How many attackers in {area:area} go home?", {"area": self.area})

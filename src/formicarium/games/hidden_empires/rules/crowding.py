@@ -87,7 +87,7 @@ class MissingNurse(Choice):
             if t.telling:
                 t.tell("{who:seat} calls a nurse from {place:place}.", {"who": seat, "place": action[1]})
         else:
-            give_up(t, seat, action[1], action[2])
+            give_up(t, seat, action[1], action[2], "{who:seat} has too few nurses and gives up {what:some}.")
 
     def prompt(self, t: Garden) -> Msg:
         return Msg(
@@ -101,11 +101,11 @@ class MissingNurse(Choice):
         return Msg("Give up {what:some}", {"what": [action[1], action[2]]})
 
 
-def give_up(t: Garden, seat: int, kind: int, n: int) -> None:
-    """Take brood or reproductives off the sheet."""
+def give_up(t: Garden, seat: int, kind: int, n: int, text: str) -> None:
+    """Take brood or reproductives off the sheet, and say why."""
     t.sheets[seat].give_up(kind, n)
     if t.telling:
-        t.tell("{who:seat} gives up {what:some}.", {"who": seat, "what": [kind, n]})
+        t.tell(text, {"who": seat, "what": [kind, n]})
 
 
 @dataclass
@@ -148,10 +148,13 @@ class TooFull(Choice):
         seat = self.seat
         n: int = action[2]
         if action[0] == "give":
-            give_up(t, seat, action[1], n)
+            give_up(t, seat, action[1], n, "{who:seat} has too little room and gives up {what:some}.")
         elif action[0] == "drop":
             sheet = t.sheets[seat]
-            sheet.stored = HOLDS * sheet.caste(STORAGE, MEDIA) + GRANARY * (t.granary(seat) - n)
+            kept = HOLDS * sheet.caste(STORAGE, MEDIA) + GRANARY * (t.granary(seat) - n)
+            if t.telling:
+                t.tell("{who:seat} throws {n} stored food away.", {"who": seat, "n": sheet.stored - kept})
+            sheet.stored = kept
         else:
             for caste in range(3):
                 if bound_to(t, seat, caste) < 0 or action[1] == NURSES:

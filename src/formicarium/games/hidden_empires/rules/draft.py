@@ -7,15 +7,22 @@ from dataclasses import dataclass
 from formicarium.core.dice import Dice
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.hidden_empires.rules.cards import KIND, TRAIT, TRAITS, TYPE
+from formicarium.games.hidden_empires.rules.cards import KIND, TRAIT, TRAITS, TYPE, excluded
 from formicarium.games.hidden_empires.rules.rows import Row, empty_rows, exchanged
 from formicarium.games.hidden_empires.rules.table import Garden
 
 
 def keepable(cards: list[int] | Row, taken: list[int] | Row) -> list[int]:
-    """The cards whose type has not been taken yet (rule HE 21.5)."""
-    types = [TYPE[card] for card in taken]
-    return [card for card in cards if TYPE[card] not in types]
+    """The cards that go with all that was taken: no second of a type, none that excludes another (rule HE 21.5, ruling HE-94)."""
+    found: list[int] = []
+    for card in cards:
+        good = True
+        for other in taken:
+            if TYPE[card] == TYPE[other] or excluded(card, other):
+                good = False
+        if good:
+            found.append(card)
+    return found
 
 
 @dataclass
@@ -46,7 +53,7 @@ class Keep(Choice):
     def prompt(self, t: Garden) -> Msg:
         if keepable(t.dealt[self.seat], t.taken[self.seat]):
             return Msg("Which trait do you keep?")
-        return Msg("You have a trait of each of these types already. Which card do you put aside?")
+        return Msg("None of these goes with the traits that you have. Which card do you put aside?")
 
     def label(self, t: Garden, action: Action) -> Msg:
         text = "Keep {card:card}" if action[0] == "keep" else "Put {card:card} aside"
@@ -58,6 +65,12 @@ class Keep(Choice):
 
     def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] == "keep" and action[1] in t.dealt[self.seat]:
+            for other in t.taken[self.seat]:
+                if excluded(action[1], other):
+                    return Reason(
+                        Msg("{card:card} and {other:card} exclude each other.", {"card": action[1], "other": other}),
+                        "HE 21.5",
+                    )
             return Reason(Msg("You have kept a trait of that type already."), "HE 21.5")
         return None
 

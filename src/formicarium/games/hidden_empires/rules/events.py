@@ -45,6 +45,8 @@ def happen(t: Garden, card: int) -> None:
         for seat in range(t.players):
             if t.alive(seat):
                 t.sheets[seat].food += count_of(card, "food")
+        if t.telling:
+            t.tell("Everybody gets {n} food.", {"n": count_of(card, "food")})
     elif what == APHID_PREDATION:
         for area in range(AREAS):
             if t.food_kind(area) == APHIDS and not t.patrolled(-1, area):
@@ -148,6 +150,11 @@ class Shelter(Choice):
         sheltered = list(t.sheltered[self.seat])
         for area in aphids_at(t, self.seat, self.ground):
             sheltered.append(lift(t, area))
+            if t.telling:
+                t.tell(
+                    "{who:seat} takes {marker:marker} from {area:area} into the nest.",
+                    {"who": self.seat, "marker": sheltered[-1], "area": area},
+                )
         t.sheltered = exchanged(t.sheltered, self.seat, tuple(sheltered))
 
     def prompt(self, t: Garden) -> Msg:

@@ -61,7 +61,7 @@ class CarryToSafety(Choice):
         t.do(SaveBrood(self.seat, self.n - action[2]))
 
     def prompt(self, t: Garden) -> Msg:
-        return Msg("Which brood is carried to safety? ({n} ants)", {"n": self.n})
+        return Msg("Which brood is carried to safety? ({n:plural|ant|ants})", {"n": self.n})
 
     def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "enough":
@@ -160,9 +160,11 @@ class Compare(Step):
         attack = points(t, a, t.castes(a, area), True) + points(t, d, list(t.recruits), True)
         defence = points(t, d, strength(t, d, places), False)
         if t.telling:
-            t.tell("{a} points attack {d} points.", {"a": attack, "d": defence})
+            t.tell("{a:plural|point attacks|points attack} {d:plural|point|points}.", {"a": attack, "d": defence})
         if attack <= defence:
             _kill(t, a, (area,))
+            if t.telling and any(t.recruits):
+                t.tell("{who:seat} loses {ants:troop} who had changed sides.", {"who": d, "ants": list(t.recruits)})
             t.recruits = NO_RECRUITS
         if defence <= attack:
             _kill(t, d, places)
@@ -179,6 +181,8 @@ def _kill(t: Garden, seat: int, places: tuple[int, ...]) -> None:
         for caste in range(3):
             if castes[caste] and (place != STORAGE or caste == MAJOR):
                 t.remove(seat, place, caste, castes[caste])
+                if t.telling:
+                    t.tell("{who:seat} loses {what:band}.", {"who": seat, "what": [caste, castes[caste]]})
 
 
 @dataclass
@@ -221,7 +225,7 @@ class Lose(Choice):
             t.do(Lose(self.seat, self.area, self.lender, self.places, owed, self.attacking))
 
     def prompt(self, t: Garden) -> Msg:
-        return Msg("You won, but owe {n} more points. Which ant dies?", {"n": self.owed})
+        return Msg("You won, but owe {n:plural|more point|more points}. Which ant dies?", {"n": self.owed})
 
     def label(self, t: Garden, action: Action) -> Msg:
         if action[1] == RECRUITS:
@@ -238,4 +242,6 @@ class ReleaseRecruits(Step):
     def run(self, t: Garden) -> None:
         for caste in range(3):
             t.add(self.defender, RETURNING, caste, t.recruits[caste])
+        if t.telling and any(t.recruits):
+            t.tell("{ants:troop} of {who:seat} can go home.", {"who": self.defender, "ants": list(t.recruits)})
         t.recruits = NO_RECRUITS

@@ -34,9 +34,13 @@ class DiscardFood(Step):
             n = min(held, sheet.food)
             sheet.food -= n
             sheet.stored += n
+            if t.telling:
+                t.tell("{who:seat}: repletes keep {n} food.", {"who": self.seat, "n": n})
         if sheet.food and t.powers(self.seat).granary and storable(t, self.seat):
             t.do(Store(self.seat))
-        else:
+        elif sheet.food:
+            if t.telling:
+                t.tell("{who:seat}: {n} food is left over and lost.", {"who": self.seat, "n": sheet.food})
             sheet.food = 0
 
 
@@ -65,10 +69,13 @@ class Store(Choice):
 
     def take(self, t: Garden, action: Action) -> None:
         sheet = t.sheets[self.seat]
+        lost = sheet.food - action[1]
         sheet.stored += action[1]
         sheet.food = 0
         if t.telling and action[1]:
             t.tell("{who:seat} stores {n} food.", {"who": self.seat, "n": action[1]})
+        if t.telling and lost:
+            t.tell("{who:seat}: {n} food is left over and lost.", {"who": self.seat, "n": lost})
 
     def prompt(self, t: Garden) -> Msg:
         return Msg("{n} food is left. How much of it is stored?", {"n": t.sheets[self.seat].food})
@@ -155,7 +162,10 @@ class LoseWinged(Choice):
     def take(self, t: Garden, action: Action) -> None:
         t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
-            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
+            t.tell(
+                "{who:seat} loses {what:some} to the young of the guest.",
+                {"who": self.seat, "what": [action[1], action[2]]},
+            )
         if self.n > action[2]:
             t.do(LoseWinged(self.seat, self.n - action[2]))
 

@@ -431,6 +431,12 @@ def _bind(t: Garden, seat: int, area: int, food: int, busy: list[int]) -> None:
             food -= each
 
 
+def newcomers(t: Garden, area: int) -> int:
+    """How many ants of the active seat came into an area this turn."""
+    i = area * 3
+    return t.moved[i + WORKER] + t.moved[i + MEDIA] + t.moved[i + MAJOR]
+
+
 def _repelling(t: Garden, seat: int, plan: Plan) -> list[Step]:
     """Foraging with Repellent, area by area: first opponents are driven off, then food is brought in (rule HE 18.15)."""
     steps: list[Step] = []
@@ -438,7 +444,7 @@ def _repelling(t: Garden, seat: int, plan: Plan) -> list[Step]:
         code = plan.plans[i]
         if code:
             n = code - TEND if code >= TEND else code
-            steps.append(Repel(seat, area, n))
+            steps.append(Repel(seat, area, min(n, newcomers(t, area))))
             steps.append(Gather(seat, area, code >= TEND, n, plan.food(t, seat, i)))
     steps.append(CountDNA(seat))
     return steps

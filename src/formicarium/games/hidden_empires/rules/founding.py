@@ -24,8 +24,8 @@ def found_colony(t: Garden, seat: int, area: int) -> None:
 
 
 def restart_areas(t: Garden, seat: int) -> list[int]:
-    """Where a colony may start again: 3 from another nest, next to none (rule HE 21.2)."""
-    others = [t.nest_area[s] for s in range(t.players) if s != seat and t.alive(s)]
+    """Where a colony may start again: 3 from another nest, next to none, those of dead colonies included (rule HE 21.2, ruling HE-86)."""
+    others = [t.nest_area[s] for s in range(t.players) if s != seat]
     nests = others + [area for area in range(AREAS) if t.site[area] >= 0 and t.site[area] != seat]
     found: list[int] = []
     for area in range(AREAS):

@@ -73,7 +73,7 @@ class CountDNA(Step):
 
 @dataclass
 class Repel(Step):
-    """Foragers with Repellent drive off opponents in a shared area, one for each (rule HE 18.15)."""
+    """Foragers with Repellent who came into a shared area drive off opponents, one each (rule HE 18.15, ruling HE-67)."""
 
     seat: int
     area: int

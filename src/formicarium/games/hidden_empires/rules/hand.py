@@ -30,6 +30,7 @@ from formicarium.games.hidden_empires.rules.cards import (
 )
 from formicarium.games.hidden_empires.rules.crowding import few
 from formicarium.games.hidden_empires.rules.deck import DrawTrait
+from formicarium.games.hidden_empires.rules.laying import nobody_lays
 from formicarium.games.hidden_empires.rules.map import AREAS
 from formicarium.games.hidden_empires.rules.markers import add_mods, clear, put, put_away
 from formicarium.games.hidden_empires.rules.obstacles import (
@@ -57,7 +58,7 @@ from formicarium.games.hidden_empires.rules.wandering import Migrate, Predators,
 # The moments of the nest phase.
 FEEDING: Final = 0
 LAYING: Final = 1
-MOMENTS: Final = ((THIEF_ANTS, LARVAL_FOOD), (MALE_EGGS,))
+MOMENTS: Final = ((THIEF_ANTS, LARVAL_FOOD), (THIEF_ANTS, MALE_EGGS))
 """The cards that are played at these moments."""
 
 LEAST: Final = {card: count_of(card, "least") for card in (ROVE_BEETLES, THIEF_ANTS, GUEST_QUEEN, ONE_QUEEN)}
@@ -157,14 +158,23 @@ def unplayable(t: Garden, seat: int, moving: bool) -> list[int]:
     return sorted([card for card in t.hands[seat] if obstacle(t, seat, card, moving)])
 
 
+def get_food(t: Garden, seat: int, n: int) -> None:
+    """Food that a card gives."""
+    t.sheets[seat].food += n
+    if t.telling:
+        t.tell("{who:seat} gets {n} food.", {"who": seat, "n": n})
+
+
 def play(t: Garden, seat: int, card: int) -> None:
     """Play a card in the own turn."""
     discard(t, seat, card)
     sheet = t.sheets[seat]
     if card == ADDITIONAL_QUEEN:
         sheet.queens += 1
+        if t.telling:
+            t.tell("{who:seat} adopts a queen and has {n} now.", {"who": seat, "n": sheet.queens})
     elif card == FOOD_EGGS:
-        sheet.food += count_of(card, "food") * sheet.caste(NURSES, WORKER)
+        get_food(t, seat, count_of(card, "food") * sheet.caste(NURSES, WORKER))
     elif card == MUTATE:
         t.mutant = seat
         t.do(DrawTrait(seat))
@@ -191,8 +201,6 @@ class Beetles(Choice):
         return [("minus", area) for area in beetle_areas(t)]
 
     def take(self, t: Garden, action: Action) -> None:
-        if t.telling:
-            t.tell("A minus marker is laid in {area:area}.", {"area": action[1]})
         add_mods(t, action[1], -1)
 
     def prompt(self, t: Garden) -> Msg:
@@ -225,9 +233,15 @@ class Victim(Choice):
             t.do(LoseLarvae(other, sheet.larvae() // 2))
         elif card == GUEST_QUEEN:
             sheet.guests += 1
+            if t.telling:
+                t.tell("Half of the reproductives of {who:seat} will be lost at the next flight.", {"who": other})
         elif card == ONE_QUEEN:
+            if t.telling:
+                t.tell("{who:seat} loses {n:plural|queen|queens}.", {"who": other, "n": sheet.queens - 1})
             sheet.queens = 1
         elif card == THIEF_ANTS:
+            if t.telling:
+                t.tell("{who:seat} loses {n} food.", {"who": other, "n": sheet.food // 2})
             sheet.food -= sheet.food // 2
         else:
             t.thrown = ()
@@ -287,7 +301,7 @@ class LoseLarvae(Choice):
     def take(self, t: Garden, action: Action) -> None:
         t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
-            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
+            t.tell("{who:seat} loses {what:some} to the beetles.", {"who": self.seat, "what": [action[1], action[2]]})
         if self.n > action[2]:
             t.do(LoseLarvae(self.seat, self.n - action[2]))
 
@@ -304,7 +318,7 @@ def timely(t: Garden, seat: int, card: int) -> bool:
         return False
     sheet = t.sheets[seat]
     if card == MALE_EGGS:
-        return t.sheets[seat].caste(NURSES, WORKER) > 0 and t.room(seat) > 0
+        return sheet.caste(NURSES, WORKER) > 0 and t.room(seat) > 0 and not nobody_lays(t, seat)
     if card == LARVAL_FOOD:
         return sheet.larvae() > 0
     return bool(victims(t, seat, THIEF_ANTS))
@@ -357,9 +371,12 @@ class NestCards(Choice):
         sheet = t.sheets[seat]
         t.do(MayPlayCards(seat, self.moment))
         if card == MALE_EGGS:
-            sheet.male_eggs += min(sheet.caste(NURSES, WORKER), t.room(seat))
+            n = min(sheet.caste(NURSES, WORKER), t.room(seat))
+            sheet.male_eggs += n
+            if t.telling:
+                t.tell("{who:seat}: nurses lay {n:plural|male egg|male eggs}.", {"who": seat, "n": n})
         elif card == LARVAL_FOOD:
-            sheet.food += count_of(card, "food") * sheet.larvae()
+            get_food(t, seat, count_of(card, "food") * sheet.larvae())
         else:
             t.do(Victim(seat, card))
 
@@ -396,6 +413,8 @@ class ReleaseAphids(Choice):
         t.sheltered = exchanged(t.sheltered, self.seat, sheltered[1:])
         if action[0] == "discard":
             put_away(t, marker, True)
+            if t.telling:
+                t.tell("{who:seat} lets {marker:marker} go.", {"who": self.seat, "marker": marker})
             return
         area: int = action[1]
         clear(t, area)

@@ -9,6 +9,7 @@ from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.rules.cards import SEAL_NEST_ENTRANCES
 from formicarium.games.hidden_empires.rules.chemicals import Block, MayBomb, MayUseChemicals
 from formicarium.games.hidden_empires.rules.crowding import few
+from formicarium.games.hidden_empires.rules.ending import tell_winners
 from formicarium.games.hidden_empires.rules.fighting import Compare, MayScatter, ReleaseRecruits, exposed
 from formicarium.games.hidden_empires.rules.map import AREAS
 from formicarium.games.hidden_empires.rules.piles import discard
@@ -252,6 +253,8 @@ class HuntQueen(Choice):
             t.tell("A queen of {who:seat} is dead.", {"who": self.defender}, kind="event")
         if t.settings["down_with_the_queen"]:
             t.finish([1 if seat == self.seat else 2 for seat in range(t.players)])
+            if t.telling:
+                tell_winners(t)
         elif t.powers(self.defender).site_size and self.defender in t.site:
             t.do(LoseSite(self.defender))
 

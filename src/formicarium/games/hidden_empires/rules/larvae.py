@@ -64,7 +64,7 @@ class RaiseLarge(Choice):
     def prompt(self, t: Garden) -> Msg:
         sheet = t.sheets[self.seat]
         return Msg(
-            "You have {food} food for {f} female and {m} male larvae. How many females grow large?",
+            "You have {food} food for your larvae, {f} female and {m} male. How many females grow large?",
             {"food": t.food(self.seat), "f": sheet.female_larvae, "m": sheet.male_larvae},
         )
 
@@ -121,6 +121,8 @@ def feed_larvae(t: Garden, seat: int, large: int, medium: int) -> None:
     cost = larvae_cost(t, seat, large, medium)
     short = max(0, cost - t.food(seat))
     t.eat(seat, cost - short)
+    if t.telling and cost > short:
+        t.tell("{who:seat}: the larvae eat {n} food.", {"who": seat, "n": cost - short})
     if short:
         t.do(LackForLarvae(seat, large + medium, short), Pupate(seat, large, medium))
     else:
@@ -130,9 +132,13 @@ def feed_larvae(t: Garden, seat: int, large: int, medium: int) -> None:
 def pupate(t: Garden, seat: int, large: int, medium: int) -> None:
     """All larvae become pupae (rule HE 10.6)."""
     sheet = t.sheets[seat]
+    small = sheet.female_larvae - large - medium
+    if t.telling and sheet.larvae():
+        pupae = [0, 0, 0, 0, small, medium, large, sheet.male_larvae]
+        t.tell("{who:seat}: larvae become {pupae:brood}.", {"who": seat, "pupae": pupae})
     sheet.large_pupae += large
     sheet.medium_pupae += medium
-    sheet.small_pupae += sheet.female_larvae - large - medium
+    sheet.small_pupae += small
     sheet.male_pupae += sheet.male_larvae
     sheet.female_larvae = 0
     sheet.male_larvae = 0
@@ -178,7 +184,10 @@ class Consume(Choice):
     def take(self, t: Garden, action: Action) -> None:
         t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
-            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
+            t.tell(
+                "{who:seat} lacks food for the larvae and gives up {what:some}.",
+                {"who": self.seat, "what": [action[1], action[2]]},
+            )
         t.do(LackForLarvae(self.seat, self.kept, self.short - action[2]))
 
     def prompt(self, t: Garden) -> Msg:

@@ -18,9 +18,15 @@ def most_eggs(t: Garden, seat: int) -> int:
     limit = t.powers(seat).eggs * sheet.queens
     food = t.food(seat)
     room = t.room(seat)
-    # Each egg beyond the food eats a larva, and so takes no more room.
-    most = room if room < food else food + sheet.larvae()
+    most = food + sheet.larvae()
+    if room < most:
+        most = room
     return limit if limit < most else most
+
+
+def nobody_lays(t: Garden, seat: int) -> bool:
+    """Whether a bivouac has moved, so that not even nurses lay (rule HE 18.5, ruling HE-88)."""
+    return t.sheets[seat].no_eggs and t.powers(seat).shifts
 
 
 @dataclass
@@ -33,7 +39,7 @@ class LayEggs(Step):
         seat = self.seat
         sheet = t.sheets[seat]
         if not sheet.queens:
-            if t.count(seat, NURSES) and t.room(seat):
+            if t.count(seat, NURSES) and t.room(seat) and not nobody_lays(t, seat):
                 t.do(NursesLay(seat))
         elif not sheet.no_eggs and most_eggs(t, seat):
             t.do(LayFemales(seat))
@@ -140,7 +146,10 @@ class EatLarvae(Choice):
     def take(self, t: Garden, action: Action) -> None:
         t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
-            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
+            t.tell(
+                "{who:seat} lacks food for the eggs: the queen eats {what:some}.",
+                {"who": self.seat, "what": [action[1], action[2]]},
+            )
         if self.short > action[2]:
             t.do(EatLarvae(self.seat, self.short - action[2]))
 

@@ -43,10 +43,20 @@ def lift(t: Garden, area: int) -> int:
 
 
 def clear(t: Garden, area: int) -> None:
-    """Remove the marker of an area, if there is one."""
+    """Remove the marker of an area, if there is one, and say so."""
     if t.marker[area] >= 0:
-        shown = t.face[area] == 1
-        put_away(t, lift(t, area), shown)
+        if t.telling:
+            if t.face[area]:
+                t.tell("{area:area} loses {marker:marker}.", {"marker": t.marker[area], "area": area})
+            else:
+                t.tell("{area:area} loses its marker, and nobody knows what it was.", {"area": area})
+        take_away(t, area)
+
+
+def take_away(t: Garden, area: int) -> None:
+    """Remove the marker of an area where everybody knows why."""
+    shown = t.face[area] == 1
+    put_away(t, lift(t, area), shown)
 
 
 def turn_up(t: Garden, area: int) -> bool:
@@ -59,7 +69,7 @@ def turn_up(t: Garden, area: int) -> bool:
     if MARKER_KIND[marker] == PREDATORS:
         if not t.near_predators(area):
             return True
-        clear(t, area)
+        take_away(t, area)
         others = [m for m in t.unused if MARKER_KIND[m] != PREDATORS]
         if not others:
             return False
@@ -72,7 +82,7 @@ def turn_up(t: Garden, area: int) -> bool:
                 {"area": area, "marker": marker},
             )
     if MARKER_KIND[marker] == BLANK:
-        clear(t, area)
+        take_away(t, area)
     return False
 
 
@@ -88,7 +98,14 @@ def flee(t: Garden, area: int) -> None:
 def add_mods(t: Garden, area: int, n: int) -> None:
     """Lay plus (n above 0) or minus markers; a marker with as many minus markers as its value is used up (rules HE 8.8, 8.9)."""
     t.mods = changed(t.mods, area, t.mods[area] + n)
+    if t.telling:
+        text = (
+            "{area:area} gets {n:plural|plus marker|plus markers}."
+            if n > 0
+            else "{area:area} gets {n:plural|minus marker|minus markers}."
+        )
+        t.tell(text, {"area": area, "n": abs(n)})
     if t.mods[area] < 0 and -t.mods[area] >= MARKER_VALUE[t.marker[area]]:
         if t.telling:
-            t.tell("{marker:marker} in {area:area} is used up.", {"marker": t.marker[area], "area": area})
-        clear(t, area)
+            t.tell("In {area:area} nothing is left of {marker:marker}.", {"marker": t.marker[area], "area": area})
+        take_away(t, area)

@@ -182,7 +182,7 @@ class MoveTo(Choice):
             return Reason(Msg("Ants cannot be moved there."), "HE 5.2")
         if t.predators(place):
             return Reason(Msg("Predators are waiting there."), "HE 5.3")
-        if reach(t, self.seat)[place] == SCOUT:
+        if reach(t, self.seat, self.source)[place] == SCOUT:
             return Reason(Msg("A scout is on her way there, and only one may go."), "HE 14.1")
         return Reason(Msg("That is more than one area from all that you held."), "HE 5.3")
 

@@ -218,7 +218,10 @@ class Starve(Choice):
     def take(self, t: Garden, action: Action) -> None:
         t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
-            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
+            t.tell(
+                "{who:seat} has too little food and gives up {what:some}.",
+                {"who": self.seat, "what": [action[1], action[2]]},
+            )
         starve(t, self.seat, self.short - action[2])
 
     def prompt(self, t: Garden) -> Msg:
@@ -303,6 +306,9 @@ class Hatch(Step):
 
     def run(self, t: Garden) -> None:
         sheet = t.sheets[self.seat]
+        if t.telling and sheet.female_eggs + sheet.male_eggs:
+            larvae = [0, 0, sheet.female_eggs, sheet.male_eggs, 0, 0, 0, 0]
+            t.tell("{who:seat}: eggs become {larvae:brood}.", {"who": self.seat, "larvae": larvae})
         sheet.female_larvae += sheet.female_eggs
         sheet.male_larvae += sheet.male_eggs
         sheet.female_eggs = 0

@@ -42,8 +42,12 @@ def discard(t: Garden, seat: int, card: int) -> None:
 
 
 def discard_all(t: Garden, seat: int) -> None:
-    """A colony's cards are discarded, its traits too (rule HE 21.2, ruling HE-79)."""
-    t.discards = t.discards + t.traits[seat] + tuple(sorted(t.hands[seat]))
+    """A colony's cards are discarded, its traits too; where the deck holds events only they leave the game (rule HE 21.2, ruling HE-79)."""
+    if t.settings["fewer_events"] or t.settings["realistic_time_scale"]:
+        t.boxed = tuple(sorted(t.boxed + t.traits[seat]))
+    else:
+        t.discards += t.traits[seat]
+    t.discards += tuple(sorted(t.hands[seat]))
     if t.hands[seat]:
         t.reveal()
     t.traits = exchanged(t.traits, seat, ())

@@ -43,8 +43,11 @@ def may_enter(t: Garden, seat: int, caste: int, target: int) -> bool:
     return target != STORAGE
 
 
-def reach(t: Garden, seat: int) -> list[int]:
-    """How each area can be reached by an ant of the seat: NOT, FREELY or SCOUT (rules HE 5.1, 5.3, 14.1)."""
+def reach(t: Garden, seat: int, source: int) -> list[int]:
+    """How each area can be reached by an ant of the seat from where she is: NOT, FREELY or SCOUT (rules HE 5.1, 5.3, 14.1).
+
+    Nobody goes through an area with Predators by redistribution; who stands there may step out of it (ruling HE-80).
+    """
     found = [0] * AREAS
     hidden = t.powers(seat).unseen
     advanced: bool = t.settings["advanced"]
@@ -59,6 +62,8 @@ def reach(t: Garden, seat: int) -> list[int]:
         if hidden or not t.predators(base):
             found[base] = FREELY
     for base in bases:
+        if base != source and not hidden and t.predators(base):
+            continue
         for area in NEIGHBOURS[base]:
             if found[area] == NOT and (hidden or not t.predators(area)):
                 found[area] = SCOUT if advanced and guarded(t, seat, area) else FREELY
@@ -131,7 +136,7 @@ def targets(t: Garden, seat: int, source: int) -> list[int]:
     if source != RESERVES and t.settings["advanced"]:
         found.append(RESERVES)
     scouts = t.scouts
-    for area, how in enumerate(reach(t, seat)):
+    for area, how in enumerate(reach(t, seat, source)):
         if how and area != source:
             if how == FREELY or not scouts[area]:
                 found.append(area)

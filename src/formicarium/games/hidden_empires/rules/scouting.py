@@ -245,6 +245,9 @@ class CallOut(Choice):
                 t.send(self.seat, RESERVES, self.area, caste, n)
                 if self.patrol:
                     t.set_patrol(self.seat, self.area, caste, n)
+                else:
+                    t.own_moved()
+                    t.moved[self.area * 3 + caste] += n
         if t.telling:
             total = sum(going) if action[0] == "all" else action[2]
             t.tell(

@@ -12,7 +12,7 @@ from formicarium.games.hidden_empires.rules.foraging import Forage
 from formicarium.games.hidden_empires.rules.hand import play, plays, why_not_play
 from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.markers import clear
-from formicarium.games.hidden_empires.rules.places import BUILDERS, SEATS, SLOTS
+from formicarium.games.hidden_empires.rules.places import BUILDERS, SEATS, SLOTS, WORKER
 from formicarium.games.hidden_empires.rules.reaching import amount_label, amounts
 from formicarium.games.hidden_empires.rules.rows import NOBODY_BUSY, changed
 from formicarium.games.hidden_empires.rules.table import Garden, sequence
@@ -33,13 +33,14 @@ class PerformTasks(Step):
 
 @dataclass
 class Build(Step):
-    """Each builder adds 2 to the nest size (rule HE 7.4)."""
+    """Each builder adds 2 to the nest size, where that counts (rule HE 7.4, ruling HE-89)."""
 
     seat: int
 
     def run(self, t: Garden) -> None:
         n = t.count(self.seat, BUILDERS)
-        if n:
+        powers = t.powers(self.seat)
+        if n and not powers.builder_size and not powers.no_limit:
             t.sheets[self.seat].size += 2 * n
             if t.telling:
                 t.tell("{who:seat} digs: the nest grows by {n}.", {"who": self.seat, "n": 2 * n})
@@ -166,12 +167,17 @@ class PatrolHowMany(Choice):
         return amount_label(action, sum(idle(t, self.seat, self.area)))
 
 
+def builders_at(t: Garden, seat: int, area: int) -> list[int]:
+    """Who could build a Trunk in an area, by caste: idle workers (ruling HE-37)."""
+    return [idle(t, seat, area)[WORKER], 0, 0]
+
+
 def trunk_areas(t: Garden, seat: int) -> list[int]:
-    """Where a seat may try to build a Trunk (rule HE 18.4)."""
-    bases = [area for area in range(AREAS) if t.trunk[area] == seat] + t.homes(seat)
+    """Where a seat may try to build a Trunk: next to its nest or anybody's Trunk (rule HE 18.4, ruling HE-91)."""
+    bases = [area for area in range(AREAS) if t.trunk[area] >= 0] + t.homes(seat)
     found: list[int] = []
     for area in range(AREAS):
-        if t.trunk[area] >= 0 or t.fought[area] or t.nest_owner(area) >= 0 or not any_idle(t, seat, area):
+        if t.trunk[area] >= 0 or t.fought[area] or t.nest_owner(area) >= 0 or not builders_at(t, seat, area)[WORKER]:
             continue
         if any(base in NEIGHBOURS[area] for base in bases):
             found.append(area)
@@ -220,13 +226,14 @@ class BuildTrunk(Choice):
         if action[0] != "trunk":
             return None
         return Reason(
-            Msg("A Trunk needs idle ants of yours, next to your nest or a Trunk, and no nest in the area."), "HE 18.4"
+            Msg("A Trunk needs idle workers of yours, next to your nest or a Trunk, and no nest in the area."),
+            "HE 18.4",
         )
 
 
 @dataclass
 class TrunkWorkers(Choice):
-    """How many ants work on the Trunk (rule HE 18.4, ruling HE-66)."""
+    """How many workers build the Trunk (rule HE 18.4, ruling HE-66)."""
 
     seat: int
     area: int
@@ -235,12 +242,12 @@ class TrunkWorkers(Choice):
         return "HE 18.4"
 
     def options(self, t: Garden) -> list[Action]:
-        return amounts(idle(t, self.seat, self.area), False)
+        return amounts(builders_at(t, self.seat, self.area), False)
 
     def take(self, t: Garden, action: Action) -> None:
         seat = self.seat
         area = self.area
-        ready = idle(t, seat, area)
+        ready = builders_at(t, seat, area)
         total = 0
         busy = list(t.busy)
         for caste in range(3):
@@ -264,10 +271,10 @@ class TrunkWorkers(Choice):
         t.do(ChooseTrunk(seat))
 
     def prompt(self, t: Garden) -> Msg:
-        return Msg("How many ants build in {area:area}?", {"area": self.area})
+        return Msg("How many workers build in {area:area}?", {"area": self.area})
 
     def label(self, t: Garden, action: Action) -> Msg:
-        return amount_label(action, sum(idle(t, self.seat, self.area)))
+        return amount_label(action, sum(builders_at(t, self.seat, self.area)))
 
 
 @dataclass

@@ -8,6 +8,7 @@ from typing import Final
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.rules.deck import DrawCard, DrawEvent
+from formicarium.games.hidden_empires.rules.ending import tell_winners
 from formicarium.games.hidden_empires.rules.founding import found_anew, restart_areas
 from formicarium.games.hidden_empires.rules.map import AREAS
 from formicarium.games.hidden_empires.rules.moving import MoveAnts
@@ -150,7 +151,7 @@ def finish_by_score(t: Garden) -> None:
     marks = [1000 * t.score(seat) + t.sheets[seat].dna for seat in range(t.players)]
     t.finish([1 + sum(1 for other in marks if other > mark) for mark in marks])
     if t.telling:
-        t.tell("The game is over: {seats:seats} wins.", {"seats": t.winners}, kind="event")
+        tell_winners(t)
 
 
 @dataclass

@@ -38,7 +38,7 @@ def predator_targets(t: Garden, area: int) -> list[int]:
 
 @dataclass
 class Migrate(Choice):
-    """Where the nest goes (rule HE 19.4)."""
+    """Where the nest goes; Nest Sites stay, with their room (rule HE 19.4, ruling HE-68)."""
 
     seat: int
 
@@ -50,7 +50,7 @@ class Migrate(Choice):
 
     def take(self, t: Garden, action: Action) -> None:
         shift_nest(t, self.seat, action[1])
-        t.sheets[self.seat].size = NEW_SIZE
+        t.sheets[self.seat].size = NEW_SIZE * len(t.homes(self.seat))
         t.do(LeaveBehind(self.seat))
 
     def prompt(self, t: Garden) -> Msg:
@@ -91,7 +91,7 @@ class Abandon(Choice):
     def take(self, t: Garden, action: Action) -> None:
         t.sheets[self.seat].give_up(action[1], action[2])
         if t.telling:
-            t.tell("{who:seat} gives up {what:some}.", {"who": self.seat, "what": [action[1], action[2]]})
+            t.tell("{who:seat} leaves {what:some} behind.", {"who": self.seat, "what": [action[1], action[2]]})
 
     def prompt(self, t: Garden) -> Msg:
         return Msg("Your nurses cannot carry all brood. What is left behind?")
