@@ -9,7 +9,7 @@ import pytest
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra.bot.judgement import judge
 from formicarium.games.hymenopterra.rules import tables as tb
-from formicarium.games.hymenopterra.rules.breeding import SPELLED, NameIt, Spell
+from formicarium.games.hymenopterra.rules.breeding import NameIt, Spell
 from formicarium.games.hymenopterra.rules.pieces import BUILD, WAITING
 from formicarium.games.hymenopterra.rules.table import QUEEN_STARVED, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, recruit, wall, workers
@@ -105,5 +105,5 @@ def test_a_bot_takes_a_ready_name_instead_of_spelling_one() -> None:
     for t in (ready, spelled):
         dig(t, tb.CHAMBER, EAST)
     ready.do(NameIt(0, EAST, 2, 4, 0, 0))
-    spelled.do(Spell(0, EAST, 2, 4, 0, 0, SPELLED))
+    spelled.do(Spell(0, EAST, 2, 4, 0, 0, ""))
     assert judge(ready)[0] > judge(spelled)[0] == 0.0

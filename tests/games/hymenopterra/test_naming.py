@@ -11,7 +11,7 @@ import pytest
 import formicarium as fm
 from formicarium.core.message import Reason
 from formicarium.games.hymenopterra.rules.ledger import Design
-from formicarium.games.hymenopterra.rules.naming import NAMES, number_of, text_of
+from formicarium.games.hymenopterra.rules.naming import NAMES
 from formicarium.terminal import Player, Session
 from formicarium.writing import field_of, for_typists, spelled
 from tests.games.hymenopterra.hive import hive, unnamed
@@ -25,7 +25,7 @@ def test_a_typed_name_is_spelled_action_by_action(text: str) -> None:
     assert not isinstance(actions, Reason)
     for action in actions:
         t.play(0, action)
-    assert text_of(t.designs[0].name) == " ".join(text.lower().split())
+    assert t.designs[0].name == " ".join(text.lower().split())
     if text == "Ember":
         assert actions == [("name", NAMES.index("ember"))]
 
@@ -49,7 +49,7 @@ def test_a_typed_name_is_spelled_action_by_action(text: str) -> None:
 )
 def test_what_cannot_be_a_name_gets_a_sentence_and_changes_nothing(text: str, why: str) -> None:
     t = unnamed()
-    t.designs = [Design(number_of("lancer"), 1, 1, 0, 0), Design(number_of("ada"), 1, 2, 0, 0)]
+    t.designs = [Design("lancer", 1, 1, 0, 0), Design("ada", 1, 2, 0, 0)]
     t.look_again()
     before = fm.dumps(t)
     reason = spelled(t, 0, text)
@@ -68,7 +68,7 @@ def test_after_undo_the_name_stands_in_the_field_and_can_be_typed_anew() -> None
     assert field.text == "Adda"
     for action in spelled(t, 0, "Ada"):
         t.play(0, action)
-    assert text_of(t.designs[0].name) == "ada"
+    assert t.designs[0].name == "ada"
 
 
 def test_whoever_can_type_is_asked_for_no_letters() -> None:
@@ -96,6 +96,6 @@ def test_a_name_typed_in_the_terminal(
     assert "Its name: type it" in text
     assert "letter by letter" not in text
     assert "letters from a to z" in text
-    assert text_of(t.designs[0].name) == "old max"
+    assert t.designs[0].name == "old max"
     kept: dict[str, Any] = json.loads(next(Path().glob("*.json")).read_text())
     assert fm.replay(kept).designs == t.designs

@@ -46,7 +46,7 @@ def busy() -> HymenopTerra:
     for i, trap in enumerate((tb.STICKY, tb.SPIKE, tb.BLADE, tb.FLAME, tb.PIT, tb.GAS)):
         t.put_trap(HOME + 31 + i, trap)
     t.put_link((HOME + 17) % CELLS, tb.LINK_UP | tb.LINK_DOWN)
-    t.designs = [Design(3, 3, 4, 0, tb.ACID)]
+    t.designs = [Design("reaver", 3, 4, 0, tb.ACID)]
     t.larvae = [Larva(HOME + 19, 3, 2)]
     t.jobs = [Job(EAST, tb.FARM, 1, 1), Job(WEST, tb.SPIKE, 0, 1)]
     t.bodies = [Body(EAST, 3, tb.ACID)]
@@ -157,11 +157,11 @@ def test_the_forecast_of_food() -> None:
 def test_every_kind_of_word_exists() -> None:
     samples: list[tuple[str, Any]] = [
         ("place", HOME),
-        ("unit", [0, 1, -1]),
+        ("unit", [0, 1, ""]),
         ("Unit", [1, 2, -1]),
-        ("unit", [3, 9, 4]),
-        ("caste", [2, -1]),
-        ("nickname", 0),
+        ("unit", [3, 9, "sapper"]),
+        ("caste", [2, ""]),
+        ("nickname", "old max"),
         ("foe", [66, 3]),
         ("mission", 0),
         ("structure", tb.GAS),
@@ -209,7 +209,7 @@ def test_the_brood_panel_tells_what_grows_and_what_chambers_are_told() -> None:
 
 
 def test_a_roll_stands_in_brackets_behind_who_rolled_it() -> None:
-    assert words.name("fighter", [[1, 2, -1], 3], SPEAKER) == "worker 2 (3)"
+    assert words.name("fighter", [[1, 2, ""], 3], SPEAKER) == "worker 2 (3)"
     assert words.name("invader", [[66, 6], 4], SPEAKER) == "Goliath 6 (4)"
 
 
@@ -250,7 +250,7 @@ def test_what_the_story_names_has_a_small_picture() -> None:
     assert drawing.miniature("found", [tb.EVENT, 61]) == small["event", 61]
     assert drawing.miniature("found", [tb.ENCOUNTER, 44]) == small["foe", 44]
     assert drawing.miniature("found", [tb.FEATURE, tb.POOL]) == small["find", tb.POOL]
-    assert drawing.miniature("found", [tb.EMPTY, tb.DIRT]) == drawing.miniature("unit", [1, 2, -1]) == ""
+    assert drawing.miniature("found", [tb.EMPTY, tb.DIRT]) == drawing.miniature("unit", [1, 2, ""]) == ""
 
 
 @pytest.mark.rule("HT 3.2", "HT 11.2", "HT 2.3")

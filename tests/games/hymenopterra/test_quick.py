@@ -149,7 +149,7 @@ def test_who_is_easily_replaced_goes_hungry_first() -> None:
     assert quick(t, 0) == ("hungry", basic.id), "nothing comes out of the soil yet"
     guard = recruit(t, HOME, attack=3, toughness=4)
     guard.caste = DESIGNED
-    t.designs = [Design(0, 3, 4, 0, 0)]
+    t.designs = [Design("lancer", 3, 4, 0, 0)]
     t.look_again()
     assert quick(t, 0) == ("hungry", guard.id), "a guard bears it"
     guard.hurt = 2
@@ -297,7 +297,7 @@ def test_guards_get_what_the_queen_has_learned() -> None:
     dig(t, tb.FARM, *(HOME + 2 + i for i in range(5)))
     dig(t, tb.TUNNEL, EAST)
     t.turn = 13
-    t.designs = [Design(0, 3, 4, 0, 0)]
+    t.designs = [Design("lancer", 3, 4, 0, 0)]
     t.do(Breed(0, WEST))
     t.settle()
     assert sensible(t, 0, t.options(0)) == [("breed", DESIGNED)]

@@ -14,7 +14,7 @@ from formicarium.core.table import Table
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.exploring import DroneExplorers, Explore
-from formicarium.games.hymenopterra.rules.ledger import Chapter
+from formicarium.games.hymenopterra.rules.ledger import Chapter, Design
 from formicarium.games.hymenopterra.rules.map import CELLS, CORNERS
 from formicarium.games.hymenopterra.rules.moving import Command
 from formicarium.games.hymenopterra.rules.pieces import Foe, Larva
@@ -304,6 +304,9 @@ def test_positions_that_contradict_themselves_are_refused() -> None:
     assert broken(lambda c: c.material.pop()) == "material"
     assert broken(lambda c: setattr(c, "annals", ((1, 2),))) == "annals"
     assert broken(lambda c: c.larvae.append(Larva(EAST, 7, 1))) == "larvae"
+    for name in ("", "eleven signs", "<b>"):
+        assert broken(lambda c, name=name: c.designs.append(Design(name, 1, 1, 0, 0))) == "designs"
+    assert broken(lambda c: setattr(c.units[1], "nick", "R2D2")) == "designs"
 
 
 @pytest.mark.rule("HT 1.1")

@@ -133,7 +133,7 @@ def _people(view: dict[str, Any], speaker: Speaker) -> Grid:
             f"{unit['hurt']}/{unit['toughness']}" if unit["hurt"] else "",
         )
     for place, caste, left in view["larvae"]:
-        nick = view["designs"][caste - 3][0] if caste >= 3 else -1
+        nick = view["designs"][caste - 3][0] if caste >= 3 else ""
         grid.add_row(
             _("larva: {caste}").format(caste=name("caste", [caste, nick], speaker)),
             name("place", place, speaker),

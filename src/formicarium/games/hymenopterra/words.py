@@ -9,7 +9,7 @@ from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS, MISSION_NAMES
 from formicarium.games.hymenopterra.rules.map import coordinates, layer_of
-from formicarium.games.hymenopterra.rules.naming import LETTERS, MOST_LETTERS, NAMES, SPELLED, length, text_of
+from formicarium.games.hymenopterra.rules.naming import LETTERS, MOST_LETTERS, NAMES
 from formicarium.games.hymenopterra.rules.pieces import BASIC, BUILD, FISH, HARVEST, ORDER_NAMES, QUEEN, WORKER
 from formicarium.games.hymenopterra.rules.seasons import DEGREES
 from formicarium.games.hymenopterra.rules.table import NO_LAIR, QUEEN_ILL, QUEEN_KILLED, QUEEN_STARVED
@@ -51,7 +51,7 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
     if kind == "caste":
         return _caste(value[0], value[1], speaker)
     if kind == "nickname":
-        return _(text_of(value)).capitalize()
+        return str(_(value)).capitalize()
     if kind == "foe":
         row, number = value
         return f"{_(ENCOUNTERS[row].name)} {number}"
@@ -107,8 +107,8 @@ def field(question: Question) -> Field | None:
     """A design is named by typing its name (rule HT 7.8)."""
     if question.kind not in ("NameIt", "Spell"):
         return None
-    so_far = question.prompt.values.get("name", SPELLED)
-    return Field(Msg("Its name"), text_of(so_far).capitalize(), MOST_LETTERS, ("spell", "letter"))
+    so_far: str = question.prompt.values.get("name", "")
+    return Field(Msg("Its name"), so_far.capitalize(), MOST_LETTERS, ("spell", "letter"))
 
 
 def written(question: Question, text: str) -> list[Action] | Reason:
@@ -127,11 +127,11 @@ def written(question: Question, text: str) -> list[Action] | Reason:
         return [usual]
     before: list[Action] = [("spell",)]
     if question.kind == "Spell":
-        before = [("back",)] * length(question.prompt.values.get("name", SPELLED))
+        before = [("back",)] * len(question.prompt.values.get("name", ""))
     return [*before, *[("letter", LETTERS.index(letter) + 1) for letter in wanted], ("done",)]
 
 
-def _caste(caste: int, nick: int, speaker: Speaker) -> str:
+def _caste(caste: int, nick: str, speaker: Speaker) -> str:
     _ = speaker.catalogue.gettext
     if caste == QUEEN:
         return _("queen")
@@ -139,7 +139,7 @@ def _caste(caste: int, nick: int, speaker: Speaker) -> str:
         return _("worker")
     if caste == BASIC:
         return _("basic")
-    return _(text_of(nick))
+    return _(nick)
 
 
 def _unit(value: Any, speaker: Speaker) -> str:

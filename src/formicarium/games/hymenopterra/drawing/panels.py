@@ -161,9 +161,9 @@ def _brood(view: dict[str, Any], speaker: Any) -> Panel:
             )
         )
         cards.append(Card(f"ht-plan-{place}", f'<p class="ht-line">{html}</p>'))
-    for nick, attack, toughness, mobility, gifts in view["designs"]:
+    for i, (nick, attack, toughness, mobility, gifts) in enumerate(view["designs"]):
         html = _say(speaker, "{name:nickname}: {build:build}", name=nick, build=[attack, toughness, mobility, gifts])
-        cards.append(Card(f"ht-design-{nick}", f'<p class="ht-line ht-design">{html}</p>'))
+        cards.append(Card(f"ht-design-{i}", f'<p class="ht-line ht-design">{html}</p>'))
     learned = [name("gift", i, speaker) for i, gift in enumerate(GIFTS) if view["learned"] & gift]
     if learned:
         cards.append(
@@ -172,9 +172,9 @@ def _brood(view: dict[str, Any], speaker: Any) -> Panel:
     return Panel("ht-brood", speaker.say(Msg("The brood")), tuple(cards), folded=True, css="ht-panel")
 
 
-def _caste_of(view: dict[str, Any], caste: int) -> list[int]:
+def _caste_of(view: dict[str, Any], caste: int) -> list[Any]:
     """A caste as words want it: with the name of its design, if it has one."""
-    return [caste, view["designs"][caste - DESIGNED][0] if caste >= DESIGNED else -1]
+    return [caste, view["designs"][caste - DESIGNED][0] if caste >= DESIGNED else ""]
 
 
 def _score(view: dict[str, Any], speaker: Any) -> Panel:

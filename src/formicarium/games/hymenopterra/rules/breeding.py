@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hymenopterra.rules.ledger import Design, warrior_cost
-from formicarium.games.hymenopterra.rules.naming import (
-    LETTERS,
-    MOST_LETTERS,
-    NAMES,
-    SPELLED,
-    last_letter,
-    length,
-    number_of,
-    spell,
-    text_of,
-    unspell,
-)
+from formicarium.games.hymenopterra.rules.naming import LETTERS, MOST_LETTERS, NAMES
 from formicarium.games.hymenopterra.rules.pieces import BASIC, DESIGNED, WORKER, Larva
 from formicarium.games.hymenopterra.rules.table import ASK, REST, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import DIGGER, FLIGHT, GIFTS
@@ -157,9 +146,9 @@ def brood_label(t: HymenopTerra, action: Action) -> Msg:
     return Msg("Leave it empty until I say otherwise")
 
 
-def caste_name(t: HymenopTerra, caste: int) -> list[int]:
+def caste_name(t: HymenopTerra, caste: int) -> list[Any]:
     """What messages call a caste by: its number and, for a design, its name."""
-    return [caste, t.designs[caste - DESIGNED].name if caste >= DESIGNED else -1]
+    return [caste, t.designs[caste - DESIGNED].name if caste >= DESIGNED else ""]
 
 
 # ---- designing (rule HT 7.4) ------------------------------------------------------------------------------------
@@ -287,15 +276,15 @@ class NameIt(Choice):
         return "HT 7.8"
 
     def options(self, t: HymenopTerra) -> list[Action]:
-        found: list[Action] = [("name", i) for i in range(len(NAMES)) if not name_taken(t, i)]
+        found: list[Action] = [("name", i) for i in range(len(NAMES)) if not name_taken(t, NAMES[i])]
         found.append(("spell",))
         return found
 
     def take(self, t: HymenopTerra, action: Action) -> None:
         if action[0] == "spell":
-            t.do(Spell(self.seat, self.place, self.attack, self.toughness, self.mobility, self.gifts, SPELLED))
+            t.do(Spell(self.seat, self.place, self.attack, self.toughness, self.mobility, self.gifts, ""))
         else:
-            keep_design(t, self.place, Design(action[1], self.attack, self.toughness, self.mobility, self.gifts))
+            keep_design(t, self.place, Design(NAMES[action[1]], self.attack, self.toughness, self.mobility, self.gifts))
 
     def prompt(self, t: HymenopTerra) -> Msg:
         return Msg(
@@ -306,10 +295,10 @@ class NameIt(Choice):
     def label(self, t: HymenopTerra, action: Action) -> Msg:
         if action[0] == "spell":
             return Msg("Another name, letter by letter")
-        return Msg("{name:nickname}", {"name": action[1]})
+        return Msg("{name:nickname}", {"name": NAMES[action[1]]})
 
 
-def name_taken(t: HymenopTerra, name: int) -> bool:
+def name_taken(t: HymenopTerra, name: str) -> bool:
     return any(design.name == name for design in t.designs)
 
 
@@ -329,7 +318,8 @@ class Spell(Choice):
     toughness: int
     mobility: int
     gifts: int
-    name: int
+    name: str
+    """What was spelled so far."""
 
     def rule(self) -> str:
         return "HT 7.8"
@@ -339,33 +329,31 @@ class Spell(Choice):
 
     def options(self, t: HymenopTerra) -> list[Action]:
         found: list[Action] = []
-        last = last_letter(self.name)
-        words = LETTERS.index(" ") + 1  # spaces and hyphens stand between letters
-        if 0 < last < words and not name_taken(t, number_of(text_of(self.name))):
+        between = self.name[-1:].isalpha()  # spaces and hyphens stand between letters
+        if between and not name_taken(t, self.name):
             found.append(("done",))
-        if length(self.name) < MOST_LETTERS:
-            for letter in range(1, len(LETTERS) + 1):
-                if letter < words or 0 < last < words:
-                    found.append(("letter", letter))
+        if len(self.name) < MOST_LETTERS:
+            for i in range(len(LETTERS)):
+                if between or LETTERS[i].isalpha():
+                    found.append(("letter", i + 1))
         found.append(("back",))
         return found
 
     def take(self, t: HymenopTerra, action: Action) -> None:
         if action[0] == "done":
-            name = number_of(text_of(self.name))
-            keep_design(t, self.place, Design(name, self.attack, self.toughness, self.mobility, self.gifts))
+            keep_design(t, self.place, Design(self.name, self.attack, self.toughness, self.mobility, self.gifts))
         elif action[0] == "letter":
-            self._go_on(t, spell(self.name, action[1]))
-        elif self.name > SPELLED:
-            self._go_on(t, unspell(self.name))
+            self._go_on(t, self.name + LETTERS[action[1] - 1])
+        elif self.name:
+            self._go_on(t, self.name[:-1])
         else:
             t.do(NameIt(self.seat, self.place, self.attack, self.toughness, self.mobility, self.gifts))
 
-    def _go_on(self, t: HymenopTerra, name: int) -> None:
+    def _go_on(self, t: HymenopTerra, name: str) -> None:
         t.do(Spell(self.seat, self.place, self.attack, self.toughness, self.mobility, self.gifts, name))
 
     def prompt(self, t: HymenopTerra) -> Msg:
-        if self.name == SPELLED:
+        if not self.name:
             return Msg("How does its name begin?")
         return Msg("Its name so far: {name:nickname}. How does it go on?", {"name": self.name})
 
@@ -373,7 +361,7 @@ class Spell(Choice):
         if action[0] == "done":
             return Msg("{name:nickname}: that is the name", {"name": self.name})
         if action[0] == "back":
-            return Msg("One letter back" if self.name > SPELLED else "Rather one of the usual names")
+            return Msg("One letter back" if self.name else "Rather one of the usual names")
         if LETTERS[action[1] - 1] == " ":
             return Msg("A space")
         if LETTERS[action[1] - 1] == "-":
@@ -381,12 +369,12 @@ class Spell(Choice):
         return Msg("{letter}", {"letter": LETTERS[action[1] - 1].upper()})
 
     def refused(self, t: HymenopTerra) -> list[Action]:
-        return [("done",)] if self.name > SPELLED and name_taken(t, number_of(text_of(self.name))) else []
+        return [("done",)] if name_taken(t, self.name) else []
 
     def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
-        if action[0] == "done" and self.name > SPELLED and name_taken(t, number_of(text_of(self.name))):
+        if action[0] == "done" and name_taken(t, self.name):
             return Reason(Msg("Another design has that name."), "HT 7.8")
-        if action[0] == "letter" and length(self.name) >= MOST_LETTERS:
+        if action[0] == "letter" and len(self.name) >= MOST_LETTERS:
             return Reason(Msg("A name has up to {n} letters.", {"n": MOST_LETTERS}), "HT 7.8")
         return None
 

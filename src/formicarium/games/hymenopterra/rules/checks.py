@@ -7,6 +7,7 @@ from typing import Final
 from formicarium.core.errors import BadPosition
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.map import CELLS, PLACES
+from formicarium.games.hymenopterra.rules.naming import LETTERS, MOST_LETTERS
 from formicarium.games.hymenopterra.rules.pieces import BASIC, DESIGNED, QUEEN, WORKER
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import FIND_NAMES, GROUND_NAMES, SHAFT, STRUCTURE_NAMES
@@ -64,6 +65,9 @@ def check(t: HymenopTerra) -> None:
             raise BadPosition(name, f"there are {MOST_PIECES} at most")
     if len(t.annals) > MOST_PIECES:
         raise BadPosition("annals", f"there are {MOST_PIECES} lines at most")
+    for name in [design.name for design in t.designs] + [unit.nick for unit in t.units if unit.nick]:
+        if not 0 < len(name) <= MOST_LETTERS or any(letter not in LETTERS for letter in name):
+            raise BadPosition("designs", f"a name has up to {MOST_LETTERS} of the letters {LETTERS!r}")
     for larva in t.larvae:
         if larva.caste != WORKER and larva.caste != BASIC and not 0 <= larva.caste - DESIGNED < len(t.designs):
             raise BadPosition("larvae", f"there is no caste {larva.caste}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
@@ -77,7 +78,7 @@ class Event(Step):
             disaster(t, row)
 
 
-def told(t: HymenopTerra, row: int, text: str, n: int, always: bool = False, unit: list[int] | None = None) -> None:
+def told(t: HymenopTerra, row: int, text: str, n: int, always: bool = False, unit: list[Any] | None = None) -> None:
     """Tell what an event does: a result with its number, or that it does nothing where the number is 0."""
     if not t.telling:
         return

@@ -103,13 +103,13 @@ class Load(Part):
 class Design(Part):
     """A warrior with features of its own, under its name (rules HT 7.5, 7.8)."""
 
-    name: int
+    name: str
     attack: int
     toughness: int
     mobility: int
     gifts: int
 
-    def __init__(self, name: int, attack: int, toughness: int, mobility: int, gifts: int) -> None:
+    def __init__(self, name: str, attack: int, toughness: int, mobility: int, gifts: int) -> None:
         self.name = name
         self.attack = attack
         self.toughness = toughness

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from formicarium.core.steps import Part
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
@@ -73,7 +73,7 @@ class Unit(Part):
     """Whether it made its small move in this round of combat."""
     aim: int = 0
     """The enemy it attacks in this round; 0 for none."""
-    nick: int = -1
+    nick: str = ""
     """The name of its design, if it has one."""
 
     # Pieces are copied more often than anything else: a constructor of our own is compiled, the generated one is not.
@@ -98,7 +98,7 @@ class Unit(Part):
         hungry: bool = False,
         shifted: bool = False,
         aim: int = 0,
-        nick: int = -1,
+        nick: str = "",
     ) -> None:
         self.id = id
         self.caste = caste
@@ -145,7 +145,7 @@ class Unit(Part):
             self.nick,
         )
 
-    def name(self) -> list[int]:
+    def name(self) -> list[Any]:
         """What messages call it by."""
         return [self.caste, self.id, self.nick]
 
