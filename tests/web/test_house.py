@@ -6,16 +6,9 @@ import asyncio
 import json
 import os
 import random
-import shutil
-import signal
-import socket
-import subprocess
-import tempfile
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -34,6 +27,7 @@ from formicarium.web.models import Base, TableRow
 from formicarium.web.store import Store, Taken
 from formicarium.web.thinking import Crew, Gone
 from tests.web.conftest import QUICK, Visitor
+from tests.web.databases import POSTGRES, postgres  # noqa: F401
 from tests.web.test_table import play_out
 
 
@@ -319,47 +313,6 @@ def test_a_game_of_other_rules_is_said_plainly(visitor: Visitor, client: TestCli
     answer = visitor.get(f"/t/{table}")
     assert answer.status_code == 503
     assert "other rules" in answer.text
-
-
-POSTGRES = shutil.which("postgres")
-
-
-@pytest.fixture
-def postgres(tmp_path: Path) -> Iterator[str]:
-    """A PostgreSQL server of its own."""
-    assert POSTGRES is not None
-    beside = str(Path(os.path.realpath(POSTGRES)).parent)
-    initdb = shutil.which("initdb") or shutil.which("initdb", path=beside)
-    assert initdb is not None
-    data = tmp_path / "pg"
-    user: dict[str, Any] = {}
-    if os.geteuid() == 0:  # PostgreSQL refuses to run as root
-        shutil.chown(tmp_path, "postgres")
-        for above in tmp_path.parents:
-            if above == Path(tempfile.gettempdir()):
-                break
-            above.chmod(0o755)
-        user = {"user": "postgres", "group": "postgres", "extra_groups": []}
-    subprocess.run([initdb, "-D", str(data), "-U", "ada", "-A", "trust", "-N"], check=True, capture_output=True, **user)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [POSTGRES, "-D", str(data), "-p", str(port), "-k", "", "-h", "127.0.0.1", "-F"]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **user)
-    try:
-        url = f"postgresql://ada@127.0.0.1:{port}/postgres"
-        engine = engine_for(url)
-        for _ in range(100):
-            try:
-                engine.connect().close()
-                break
-            except OperationalError:
-                time.sleep(0.1)
-        engine.dispose()
-        yield url
-    finally:
-        server.send_signal(signal.SIGINT)
-        server.wait(20)
 
 
 if POSTGRES:  # an optional part of a machine; where it is installed, this is proven too

@@ -35,6 +35,7 @@ from formicarium.web.people import SIGNING, Signer
 from formicarium.web.service import Tables
 from formicarium.web.store import Store
 from formicarium.web.thinking import Thinker
+from formicarium.web.together import Leases, News
 from formicarium.web.words import say
 
 log = logging.getLogger("formicarium.web")
@@ -99,6 +100,8 @@ def make_app(config: Config) -> Litestar:
     thinker = Thinker(config.workers, config.preload, config.worker_memory)
     tables = Tables(store, thinker, config, signer, barred, metrics)
     metrics.watch(tables)
+    leases = Leases(tables)
+    tables.may_move = leases.take
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -106,7 +109,8 @@ def make_app(config: Config) -> Litestar:
         gc.freeze()
         gc.set_threshold(50_000, 20, 50)
         regular = [
-            asyncio.create_task(_look_after(tables, Notices(tables, barred))),
+            asyncio.create_task(_look_after(tables, Notices(tables, barred), leases)),
+            asyncio.create_task(News(tables).listen()),
             asyncio.create_task(beat(tables)),
             asyncio.create_task(compile_meanwhile(config.builder, thinker)),
         ]
@@ -119,6 +123,7 @@ def make_app(config: Config) -> Litestar:
                 for thought in list(room.thinking.values()):
                     thought.cancel()
             thinker.close()
+            await leases.close()
             await asyncio.to_thread(store.close)
             alone.end()
             log.info("Everything is on the disk. Good night.")
@@ -170,11 +175,13 @@ def make_app(config: Config) -> Litestar:
     return app
 
 
-async def _look_after(tables: Tables, notices: Notices) -> None:
+async def _look_after(tables: Tables, notices: Notices, leases: Leases) -> None:
     """As long as the server runs: no bot is forgotten, idle tables leave the memory, what was left half done is removed."""
     for round in itertools.count():
         try:
             await notices.listen()
+            await leases.check()
+            await leases.let_go()
             await tables.bots.look_after(forgotten=round % FORGOTTEN_EVERY == 0)
             if round % SWEEP_EVERY == 0:
                 gone = tables.sweep(tables.config.idle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
 from collections.abc import Callable
@@ -56,8 +57,8 @@ class Bots:
                 room.thinking[seat] = task
                 task.add_done_callback(self._done(room, seat))
 
-    def _done(self, room: Room, seat: int) -> Callable[[asyncio.Task[None]], None]:
-        def done(task: asyncio.Task[None]) -> None:
+    def _done(self, room: Room, seat: int) -> Callable[[asyncio.Task[bool]], None]:
+        def done(task: asyncio.Task[bool]) -> None:
             room.thinking.pop(seat, None)
             if task.cancelled():
                 return
@@ -66,7 +67,7 @@ class Bots:
                 log.info("A bot's move at table %s came too late: %s", room.id, failure)
             elif failure is not None:  # it is asked again by `look_after`
                 log.error("A bot could not move at table %s.", room.id, exc_info=failure)
-            else:
+            elif task.result():
                 self.nudge(room)
 
         return done
@@ -80,26 +81,30 @@ class Bots:
         now = time.monotonic()
         self._given_up = {table: since for table, since in self._given_up.items() if now - since < GIVEN_UP_FOR}
         for table_id in await self.tables.store.waiting_for_bots(FORGOTTEN_AT_ONCE):
-            if table_id in self.tables.rooms or table_id in self._given_up:
+            if table_id in self.tables.rooms or table_id in self._given_up or not await self.tables.may_move(table_id):
                 continue
             try:
                 await self.tables.room(table_id)  # which asks its bots
             except Refused:
                 self._given_up[table_id] = now
 
-    async def _turn(self, room: Room, seat: int) -> None:
+    async def _turn(self, room: Room, seat: int) -> bool:
+        """A bot's decision; False where another process looks after the bots of this table."""
         progress = room.progress
         assert progress is not None
+        if not await self.tables.may_move(room.id):
+            return False
         asked = progress.asked[seat]
         # People want to see whose turn it is now; the decisions within a turn, whoever makes them, follow quickly.
         pause = self.tables.config.bot_pause
         await asyncio.sleep(pause if turn_begins(progress.table) else pause / 10)
         if progress.asked[seat] != asked or seat not in progress.table.waiting:
-            return
+            return True
         action = await self.think(room, seat, self.level(room, seat))
         async with self.tables.changing(room):
             if progress.asked[seat] == asked and seat in progress.table.waiting and room.by_bot(seat):
                 await self.tables.happen(room, progress, "move", seat, [action])
+        return True
 
     async def think(self, room: Room, seat: int, level: str) -> tuple[Any, ...]:
         """What a bot would do on a seat. Where no worker survives the question, the first thing that is offered."""
@@ -152,6 +157,8 @@ class Bots:
         if progress.asked[seat] == asked and room.progress is progress:
             room.hints[seat] = (asked, lines)
             room.changed()
+            told = json.dumps({"seat": seat, "asked": asked, "lines": lines})
+            await self.tables.store.shout("hint", room.id, told)
 
 
 def turn_begins(table: Any) -> bool:

@@ -84,3 +84,5 @@ class Config:
     """Addresses that may read /metrics"""
     sweep_days: float = 0.0
     """Days after which tables that nobody has touched are removed; 0: never"""
+    processes: int = 1
+    """Server processes behind one port; several need PostgreSQL"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import resources
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as SqlTimeoutError
 
@@ -45,8 +45,19 @@ def _sqlite_begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
+def database_kind(database: str) -> str:
+    """sqlite or postgresql."""
+    kind = make_url(database if "://" in database else f"sqlite:///{database}").get_backend_name()
+    return "postgresql" if kind == "postgres" else kind
+
+
+def plain_url(engine: Engine) -> str:
+    """A database as its own driver knows it."""
+    return engine.url.set(drivername=engine.url.get_backend_name()).render_as_string(hide_password=False)
+
+
 def migrate(engine: Engine) -> None:
-    """Bring the database up to the newest version of its tables."""
+    """Bring the database up to the newest version of its tables. Of several servers that start together, one does it."""
     if _revision(engine) == HEAD:
         return
     from alembic import command
@@ -55,6 +66,8 @@ def migrate(engine: Engine) -> None:
     config = AlembicConfig()
     config.set_main_option("script_location", str(resources.files("formicarium.web").joinpath("migrations")))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("select pg_advisory_xact_lock(46368)"))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 

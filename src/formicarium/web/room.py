@@ -83,6 +83,13 @@ class Progress:
         self.table.play(seat, action)
         self.note(seat, before, at)
 
+    def happened(self, event: MoveRow) -> None:
+        """An event as the store keeps it."""
+        if event.kind == "undo":
+            self.undo(event.seat, event.at)
+        else:
+            self.move(event.seat, tuple(json.loads(event.action)), event.at)
+
     def undo(self, seat: int, at: float) -> None:
         before = self.table.offers
         self.table.undo(seat)
@@ -116,10 +123,7 @@ def rebuild(stored: Stored) -> Progress:
 def _go_on(progress: Progress, stored: Stored) -> Progress:
     """The events after those that the game holds already."""
     for move in stored.moves[progress.number :]:
-        if move.kind == "undo":
-            progress.undo(move.seat, move.at)
-        else:
-            progress.move(move.seat, tuple(json.loads(move.action)), move.at)
+        progress.happened(move)
     return progress
 
 
@@ -223,7 +227,7 @@ class Room:
         """From where somebody last acted here: bots of all tables of one address share one turn with the workers"""
         self.eyes: dict[str, int] = {}
         """Who of the people around one screen is looking, by person"""
-        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.thinking: dict[int, asyncio.Task[bool]] = {}
         self.viewers: set[Viewer] = set()
         self.pictures: dict[Any, Any] = {}
         """What pages show now, by what they depend on"""
@@ -247,6 +251,15 @@ class Room:
         self._bots: list[bool] = []
         self._mine: dict[str, tuple[int, ...]] = {}
         self.renamed()
+
+    def take_over(self, stored: Stored) -> None:
+        """What another process has written about the table, but for its events."""
+        self.row = stored.table
+        self.remarks = stored.remarks
+        self.holders = stored.holders
+        self.seats = stored.seats
+        self.renamed()
+        self.changed()
 
     @property
     def table(self) -> Any:

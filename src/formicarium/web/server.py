@@ -20,6 +20,7 @@ from formicarium.core.errors import FormicariumError
 from formicarium.web.app import make_app
 from formicarium.web.config import BUILDER, Config, kept_in
 from formicarium.web.connections import MOST_HEAD, connection_kind
+from formicarium.web.processes import check_processes, run_processes
 
 log = logging.getLogger("formicarium.web")
 
@@ -39,6 +40,7 @@ def serve(
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)-7s %(message)s", datefmt="%H:%M:%S")
     logging.getLogger("alembic").setLevel(logging.WARNING)
     settings = config or Config(database=kept_in(database), builder=os.environ.get(BUILDER, ""))
+    check_processes(settings)
     listening = listen(host, port)
     shown = "localhost" if host in HERE else f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
@@ -50,7 +52,11 @@ def serve(
         opening.daemon = True
         opening.start()
     try:
-        make_server(app, settings).run(sockets=[listening])
+        if settings.processes > 1:
+            app.state.tables.store.close()  # it was opened to say what is wrong with it, and to be brought up to date
+            run_processes(listening, settings)
+        else:
+            make_server(app, settings).run(sockets=[listening])
     except KeyboardInterrupt:
         log.debug("Closed by Ctrl-C, the way it is meant to be.")
 

@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
 from formicarium.core.errors import CannotUndo, FormicariumError, IllegalAction
@@ -47,6 +47,8 @@ class Tables:
         self.signer = signer
         self.barred = barred
         self.metrics = metrics
+        self.may_move: Callable[[str], Awaitable[bool]] = _always
+        """Whether the bots of a table are moved by this process"""
         self.bots = Bots(self)
         self.seating = Seating(self)
         self.rooms: dict[str, Room] = {}
@@ -145,6 +147,36 @@ class Tables:
                 raise Stale("The table was opened anew. Please try again.")
             yield
 
+    # ---- what other processes do --------------------------------------------------------------------------------
+
+    async def refresh(self, room: Room) -> None:
+        """Take over what other processes have written about a table."""
+        async with self.changing(room):
+            stored = await self.store.since(room.id, room.number)
+            progress = room.progress
+            if stored is None or (progress is None) != (stored.table.state == "gathering"):
+                self.forget(room)  # it is gone, or has begun: whoever looks at it gets it anew
+                return
+            try:
+                for move in stored.moves:
+                    assert progress is not None
+                    if move.number != progress.number + 1:
+                        raise ValueError(f"event {move.number} after {progress.number}")
+                    progress.happened(move)
+            except Exception:
+                self.forget(room)
+                raise
+            room.take_over(stored)
+        self.bots.nudge(room)
+
+    async def newest(self, table_id: str) -> Room:
+        """A table with all that any process has written about it by now."""
+        room = await self.room(table_id)
+        if self.store.shared and await self.store.last_number(table_id) > room.number:
+            await self.refresh(room)
+            return await self.room(table_id)
+        return room
+
     # ---- new tables ---------------------------------------------------------------------------------------------
 
     async def create(self, person: Person, plan: Plan) -> Room:
@@ -209,8 +241,14 @@ class Tables:
             raise Stale("The table has moved on since you clicked. This is how it stands now.")
         return progress
 
+    async def _catch_up(self, room: Room, version: int) -> None:
+        """Somebody saw a later version than we know: another process has shown it to them."""
+        if self.store.shared and version > room.number:
+            await self.refresh(room)
+
     async def play(self, room: Room, person: Person, seat: int, action: tuple[Any, ...], version: int) -> int:
         """Make a move for a person, as seen on a page of that version. Returns the number of the event."""
+        await self._catch_up(room, version)
         async with self.changing(room):
             progress = self._check(room, person, seat, version)
             if room.seats[seat].away:
@@ -221,6 +259,7 @@ class Tables:
 
     async def write(self, room: Room, person: Person, seat: int, text: str, version: int) -> int:
         """Answer a question in free text, with all the moves that this takes, or with none."""
+        await self._catch_up(room, version)
         async with self.changing(room):
             progress = self._check(room, person, seat, version)
             if room.seats[seat].away:
@@ -234,6 +273,7 @@ class Tables:
 
     async def undo(self, room: Room, person: Person, seat: int, version: int) -> int:
         """Take the last move of a seat back, where that takes back no information."""
+        await self._catch_up(room, version)
         async with self.changing(room):
             progress = self._check(room, person, seat, version)
             number = await self.happen(room, progress, "undo", seat, [()])
@@ -307,11 +347,12 @@ class Tables:
                 del room.remarks[:-100]
                 room.changed()
 
-    def uncover(self, room: Room, person: Person, seat: int) -> None:
+    async def uncover(self, room: Room, person: Person, seat: int) -> None:
         """Somebody at a shared screen says that they are the one who looks now."""
         self.check_mine(room, person, seat)
         room.eyes[person.id] = seat
         room.changed()
+        await self.store.shout("eye", room.id, f"{person.id} {seat}")
 
     def record(self, room: Room) -> dict[str, Any]:
         """The whole game as data, once it holds no secrets any more."""
@@ -319,6 +360,10 @@ class Tables:
             raise NotAllowed("A game can be downloaded when it is over: until then its dice are a secret.")
         found: dict[str, Any] = room.table.record()
         return found
+
+
+async def _always(table_id: str) -> bool:
+    return True
 
 
 def game_named(name: str) -> Game:

@@ -32,6 +32,7 @@ from sqlalchemy import (
     insert,
     literal,
     select,
+    text,
     update,
 )
 from sqlalchemy import cast as SqlCast
@@ -52,6 +53,12 @@ OPENING = "opening"
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
+CHANNEL = "formicarium"
+"""On which the servers of one database tell each other what they write"""
+LONGEST_NEWS = 7_900
+"""Bytes; PostgreSQL takes no longer ones"""
+SHOUT = text(f"select pg_notify('{CHANNEL}', news) from unnest(cast(:news as text[])) as news")
+
 SWEPT_AT_ONCE = 50
 """Old tables that are removed in one go"""
 
@@ -71,8 +78,8 @@ class Happened:
     table: dict[str, Any]
 
 
-Telling = tuple[Callable[[Session], Any] | Happened, "asyncio.Future[Any]"]
-"""Something to write, and who waits until it is on the disk"""
+Telling = tuple[Callable[[Session], Any] | Happened, "asyncio.Future[Any]", str]
+"""Something to write, who waits until it is on the disk, and what other servers are told of it"""
 Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
@@ -121,6 +128,9 @@ class Store:
         """Processor and disk time that writing took, for the load report"""
         self.written: Callable[[float], None] | None = None
         """Who wants to know how long a write took"""
+        self.shared = self.engine.dialect.name == "postgresql"
+        """Whether other servers may use the same database, and are told what is written here"""
+        self.me = new_id()
         self._readers = ThreadPoolExecutor(4, "store-read")
         self._waiting: queue.SimpleQueue[Telling | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
@@ -142,13 +152,13 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
-    def write(self, tell: Callable[[Session], Found] | Happened) -> asyncio.Future[Found]:
-        """Do `tell` in a transaction; when the result is there, it is on the disk."""
+    def write(self, tell: Callable[[Session], Found] | Happened, about: str = "") -> asyncio.Future[Found]:
+        """Do `tell` in a transaction; when the result is there, it is on the disk. Others hear about which table it was."""
         done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
         if self.written is not None:
             written, started = self.written, time.monotonic()
             done.add_done_callback(lambda _: written(time.monotonic() - started))
-        self._waiting.put((tell, done))
+        self._waiting.put((tell, done, f"{self.me} table {about} 0" if about and self.shared else ""))
         return done
 
     def _write_all(self) -> None:
@@ -183,8 +193,8 @@ class Store:
         if events:
             try:
                 with self.engine.begin() as connection:
-                    _write_events(connection, [each[0] for each in events if isinstance(each[0], Happened)])
-                results += [(done, None, None) for _, done in events]
+                    self._write_events(connection, [each[0] for each in events if isinstance(each[0], Happened)])
+                results += [(done, None, None) for _, done, _ in events]
             except Exception:
                 results += self._write_carefully(events)
         return results
@@ -194,16 +204,57 @@ class Store:
         results: list[Result] = []
         try:
             with Session(self.engine, expire_on_commit=False) as session, session.begin():
-                for tell, done in batch:
+                for tell, done, news in batch:
                     try:
                         with session.begin_nested():
-                            found = _write_one(session, tell)
+                            found = self._write_one(session, tell)
+                            if news:
+                                session.flush()
+                                _shout(session.connection(), [news])
                         results.append((done, found, None))  # not before: the end of a savepoint can fail as well
                     except Exception as wrong:
                         results.append((done, None, wrong))
         except Exception as wrong:
-            results = [(done, None, wrong) for _, done in batch]
+            results = [(done, None, wrong) for _, done, _ in batch]
         return results
+
+    def _write_one(self, session: Session, tell: Callable[[Session], Any] | Happened) -> Any:
+        if not isinstance(tell, Happened):
+            return tell(session)
+        try:
+            self._write_events(session.connection(), [tell])
+        except IntegrityError:
+            raise Taken from None
+        return None
+
+    def _write_events(self, connection: Connection, events: list[Happened]) -> None:
+        """Many events with few statements: one for all moves, one for each set of columns that changes in the lists."""
+        connection.execute(MOVES.insert(), [move for each in events for move in each.moves])
+        changes: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+        for each in events:
+            if each.table:
+                values = {f"new_{name}": value for name, value in each.table.items()}
+                changes.setdefault(tuple(each.table), []).append({"of": each.moves[0]["table_id"], **values})
+        for names, rows in changes.items():
+            connection.execute(_change_of(names), rows)
+        if self.shared:
+            last = [each.moves[-1] for each in events]
+            _shout(connection, [f"{self.me} move {move['table_id']} {move['number']}" for move in last])
+
+    async def shout(self, kind: str, table_id: str, text: str) -> None:
+        """Tell other servers something that is written nowhere."""
+        news = f"{self.me} {kind} {table_id} {text}"
+        if self.shared and len(news.encode()) < LONGEST_NEWS:
+            await self.write(lambda session: _shout(session.connection(), [news]))
+
+    async def since(self, table_id: str, number: int) -> Stored | None:
+        """A table as it is now, with the events after a certain one only."""
+        return await self.read(lambda session: _stored(session, table_id, number))
+
+    async def last_number(self, table_id: str) -> int:
+        """How many events a game has by now."""
+        query = select(func.max(MoveRow.number)).where(MoveRow.table_id == table_id)
+        return await self.read(lambda session: session.scalar(query) or 0)
 
     # ---- one table ----------------------------------------------------------------------------------------------
 
@@ -221,31 +272,15 @@ class Store:
     async def load(self, table_id: str) -> Stored | None:
         """All that is known of a table."""
 
-        def ask(session: Session) -> Stored | None:
-            table = session.get(TableRow, table_id)
-            if table is None:
-                return None
-            seats = session.scalars(select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.number))
-            holders: dict[int, set[str]] = {}
-            for holder in session.scalars(select(Holder).where(Holder.table_id == table_id)):
-                holders.setdefault(holder.number, set()).add(holder.person)
-            moves = session.scalars(select(MoveRow).where(MoveRow.table_id == table_id).order_by(MoveRow.number))
-            snapshot = session.scalars(
-                select(Snapshot).where(Snapshot.table_id == table_id).order_by(Snapshot.number.desc()).limit(1)
-            ).first()
-            remarks = session.scalars(
-                select(Remark).where(Remark.table_id == table_id).order_by(Remark.id.desc()).limit(100)
-            ).all()
-            return Stored(table, list(seats), holders, list(moves), snapshot, list(reversed(remarks)))
-
-        return await self.read(ask)
+        return await self.read(lambda session: _stored(session, table_id))
 
     async def append(self, moves: list[dict[str, Any]], table: dict[str, Any]) -> None:
         """Add events to a game, and what they change in the lists. Taken: another one has such a number."""
         await self.write(Happened(moves, table))
 
     async def change_table(self, table_id: str, **values: Any) -> None:
-        await self.write(lambda s: s.execute(update(TableRow).where(TableRow.id == table_id).values(**values)) and None)
+        change = update(TableRow).where(TableRow.id == table_id).values(**values)
+        await self.write(lambda session: session.execute(change) and None, table_id)
 
     async def change_seat(
         self, table_id: str, number: int, known: str, person: str | None, free: bool = False, **values: Any
@@ -264,7 +299,7 @@ class Store:
             if person is not None and session.get(Holder, (table_id, number, person)) is None:
                 session.add(Holder(table_id=table_id, number=number, person=person))
 
-        await self.write(tell)
+        await self.write(tell, table_id)
 
     async def remark(self, table_id: str, seat: int, text: str, at: float) -> Remark:
         def tell(session: Session) -> Remark:
@@ -273,7 +308,7 @@ class Store:
             session.flush()
             return remark
 
-        return await self.write(tell)
+        return await self.write(tell, table_id)
 
     async def keep_snapshot(self, table_id: str, number: int, data: str) -> None:
         """Keep the newest position of a long game; older ones are not needed any more."""
@@ -353,7 +388,10 @@ class Store:
             session.add(first)
             return [first.value]
 
-        return await self.write(tell)
+        try:
+            return await self.write(tell)
+        except IntegrityError:  # another server made the first one at the same moment
+            return await self.write(tell)
 
     # ---- what others did ----------------------------------------------------------------------------------------
 
@@ -417,32 +455,35 @@ def _deliver(results: list[Result]) -> None:
             done.set_exception(failure)
 
 
-def _write_one(session: Session, tell: Callable[[Session], Any] | Happened) -> Any:
-    if not isinstance(tell, Happened):
-        return tell(session)
-    try:
-        _write_events(session.connection(), [tell])
-    except IntegrityError:
-        raise Taken from None
-    return None
-
-
-def _write_events(connection: Connection, events: list[Happened]) -> None:
-    """Many events with few statements: one for all moves, one for each set of columns that changes in the lists."""
-    connection.execute(MOVES.insert(), [move for each in events for move in each.moves])
-    changes: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-    for each in events:
-        if each.table:
-            values = {f"new_{name}": value for name, value in each.table.items()}
-            changes.setdefault(tuple(each.table), []).append({"of": each.moves[0]["table_id"], **values})
-    for names, rows in changes.items():
-        connection.execute(_change_of(names), rows)
+def _shout(connection: Connection, news: list[str]) -> None:
+    """Tell all who listen, once this transaction is on the disk."""
+    connection.execute(SHOUT, {"news": news})
 
 
 @cache
 def _change_of(names: tuple[str, ...]) -> Update:
     new: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
     return TABLES.update().where(TABLES.c.id == bindparam("of")).values(new)
+
+
+def _stored(session: Session, table_id: str, after: int = 0) -> Stored | None:
+    table = session.get(TableRow, table_id)
+    if table is None:
+        return None
+    seats = session.scalars(select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.number))
+    holders: dict[int, set[str]] = {}
+    for holder in session.scalars(select(Holder).where(Holder.table_id == table_id)):
+        holders.setdefault(holder.number, set()).add(holder.person)
+    moves = session.scalars(
+        select(MoveRow).where(MoveRow.table_id == table_id, MoveRow.number > after).order_by(MoveRow.number)
+    )
+    snapshot = session.scalars(
+        select(Snapshot).where(Snapshot.table_id == table_id).order_by(Snapshot.number.desc()).limit(1)
+    ).first()
+    remarks = session.scalars(
+        select(Remark).where(Remark.table_id == table_id).order_by(Remark.id.desc()).limit(100)
+    ).all()
+    return Stored(table, list(seats), holders, list(moves), snapshot, list(reversed(remarks)))
 
 
 def _with_seats(session: Session, tables: list[TableRow], person: str) -> list[Listed]:

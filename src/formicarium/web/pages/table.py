@@ -42,7 +42,7 @@ async def show(request: AnyRequest, room: Room, status: int = 200, notice: str =
 
 @get("/t/{table_id:str}")
 async def table_page(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
-    return await show(request, await tables_of(request).room(table_id))
+    return await show(request, await tables_of(request).newest(table_id))
 
 
 @websocket("/t/{table_id:str}/live")
@@ -76,7 +76,7 @@ async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> Non
 @get("/t/{table_id:str}/now")
 async def now(request: AnyRequest, table_id: FromPath[str]) -> Response[dict[str, Any]]:
     """What this person's seat knows, as data: for programs that play over the network."""
-    room = await tables_of(request).room(table_id)
+    room = await tables_of(request).newest(table_id)
     async with room.lock:
         frame = frame_for(room, person_of(request).id)
         if room.table is None:
@@ -198,7 +198,7 @@ async def hint(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
 async def uncover(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
     tables = tables_of(request)
     room = await tables.room(table_id)
-    tables.uncover(room, person_of(request), Form(request).number("seat"))
+    await tables.uncover(room, person_of(request), Form(request).number("seat"))
     return await answer(request, room)
 
 
