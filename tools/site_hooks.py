@@ -27,7 +27,7 @@ from formicarium.core.game import Option
 ROOT = Path(__file__).parents[1]
 SHELF = ROOT / "src" / "formicarium" / "games"
 STATIC = ROOT / "src" / "formicarium" / "web" / "static"
-PICTURE = "<!-- the picture of the rooms -->"
+COVER = "<!-- the picture of the rooms -->"
 
 LINK = re.compile(r"(\]\()([^)#\s:]+)(#[^)\s]*)?(\))")
 RULE = re.compile(r"^((?:[-*] )?)\*\*([A-Z]+ \d+(?:\.\d+)*)\*\*", re.MULTILINE)
@@ -84,7 +84,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if address == "games/index.md":
         markdown += "\n" + "\n".join(shelf_row(game) for game in games()) + "\n"
     if address == "architecture.md":
-        markdown = markdown.replace(PICTURE, rooms.picture())
+        markdown = markdown.replace(COVER, rooms.picture())
     return markdown
 
 

@@ -21,7 +21,7 @@ from formicarium import bots
 from formicarium.core.message import Question, Reason
 from formicarium.core.records import parse_records
 from formicarium.core.speech import Speaker
-from formicarium.picture import picture
+from formicarium.export import table_svg
 from formicarium.writing import field_of, for_typists, meant, spelled
 
 HELP = """\
@@ -381,7 +381,7 @@ class Session:
     def keep_picture(self, target: Path) -> None:
         """The table as a drawing in a file, as whoever sits at the screen sees it."""
         try:
-            drawn = picture(self.table.game, self.table.view(self.at_screen), self.speaker)
+            drawn = table_svg(self.table.game, self.table.view(self.at_screen), self.speaker)
             target.write_text(drawn, encoding="utf-8")
         except (OSError, fm.FormicariumError) as wrong:
             self.say(f"The picture could not be kept: {wrong}")

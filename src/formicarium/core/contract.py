@@ -79,7 +79,7 @@ class Drawing(Contract, Protocol):
 
     SYMBOLS: str = ""
     """The game's own `<symbol>` elements, their ids prefixed with its letters (`ss-hive`)."""
-    PICTURE: str = ""
+    COVER: str = ""
     """The picture that the game has of itself on the first page, as SVG."""
 
     def draw(self, view: View, speaker: Speaker) -> list[Scene | Panel]:

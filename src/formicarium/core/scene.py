@@ -54,7 +54,7 @@ class Scene:
 
 
 @dataclass(frozen=True)
-class Card:
+class Block:
     """A card or another piece of HTML in a panel; `html` is safe markup (escape every name that people chose)."""
 
     key: str
@@ -73,7 +73,7 @@ class Panel:
 
     key: str
     title: str
-    cards: tuple[Card, ...] = field(default=())
+    blocks: tuple[Block, ...] = field(default=())
     seat: int | None = None
     folded: bool = False
     css: str = ""

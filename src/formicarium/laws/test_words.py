@@ -77,7 +77,7 @@ def _keys(scene: Any) -> list[str]:
             *(layer.key for layer in scene.layers),
             *(i.key for layer in scene.layers for i in layer.items),
         ]
-    return [scene.key, *(card.key for card in scene.cards)]
+    return [scene.key, *(card.key for card in scene.blocks)]
 
 
 def test_the_judgement_is_a_number_from_0_to_1_for_each_seat(case: Case) -> None:

@@ -12,11 +12,11 @@ import pytest
 import formicarium as fm
 from formicarium.core.scene import Item, Panel, Scene
 from formicarium.core.speech import Speaker
+from formicarium.export import table_svg
 from formicarium.games.antics import GAME, drawing
-from formicarium.games.antics.drawing.picture import PICTURE
+from formicarium.games.antics.drawing.cover import COVER
 from formicarium.games.antics.drawing.symbols import SYMBOLS
 from formicarium.games.antics.rules.data import BUILD
-from formicarium.picture import picture
 from tests.games.antics.setting import CARRY_CELL, acting, started
 
 SHARED = {"ant", *(f"seat-{n}" for n in range(6))}
@@ -49,13 +49,13 @@ def test_every_piece_is_well_formed_and_uses_known_signs() -> None:
     style = GAME.style
     for t, seat in positions():
         for part in drawing.draw(t.view(seat), Speaker(GAME)):
-            texts = [item.svg for item in items([part])] if isinstance(part, Scene) else [c.html for c in part.cards]
+            texts = [item.svg for item in items([part])] if isinstance(part, Scene) else [c.html for c in part.blocks]
             for text in texts:
                 ElementTree.fromstring(f"<g>{text}</g>")
                 assert set(re.findall(r'href="#([\w-]+)"', text)) <= known
                 for css in re.findall(r'class="([^"]+)"', text):
                     assert all(f".{name}" in style for name in css.split() if name.startswith("ac-")), css
-    ElementTree.fromstring(PICTURE)
+    ElementTree.fromstring(COVER)
 
 
 def test_what_is_chosen_on_the_board_is_there() -> None:
@@ -100,7 +100,7 @@ def test_an_anteater_that_is_near_is_announced() -> None:
 @pytest.mark.parametrize("dark", [False, True])
 def test_the_table_can_be_kept_as_a_picture(dark: bool) -> None:
     t = started()
-    text = picture(GAME, t.view(0), Speaker(GAME), dark)
+    text = table_svg(GAME, t.view(0), Speaker(GAME), dark)
     ElementTree.fromstring(text)
     assert "var(--" not in text
 

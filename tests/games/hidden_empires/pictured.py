@@ -72,7 +72,7 @@ def parts(page: list[Scene | Panel]) -> dict[str, str]:
         if isinstance(part, Scene):
             found.update({item.key: item.svg for layer in part.layers for item in layer.items})
         else:
-            found.update({card.key: card.html for card in part.cards})
+            found.update({card.key: card.html for card in part.blocks})
     return found
 
 

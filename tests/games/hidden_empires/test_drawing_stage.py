@@ -97,10 +97,10 @@ def test_a_draft_is_a_stage_for_each_seat_alone() -> None:
         stage = drawing.draw(table.view(seat), speaker())[0]
         assert isinstance(stage, Panel)
         assert (stage.key, stage.stage) == ("dealt", True)
-        assert [card.key for card in stage.cards] == [drawing.spot(action) for action in table.options(seat)]
+        assert [card.key for card in stage.blocks] == [drawing.spot(action) for action in table.options(seat)]
     assert "dealt" not in keys(drawing.draw(table.view(None), speaker()))
     kept = table.options(0)[0]
     table.play(0, kept)
     page = drawing.draw(table.view(0), speaker())
-    assert not (isinstance(page[0], Panel) and drawing.spot(kept) in [card.key for card in page[0].cards])
+    assert not (isinstance(page[0], Panel) and drawing.spot(kept) in [card.key for card in page[0].blocks])
     assert f"kept-{kept[1]}" in keys(page)

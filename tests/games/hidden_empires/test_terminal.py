@@ -22,7 +22,7 @@ def text(seen: dict[str, Any], width: int = 100) -> str:
 
 def test_the_picture_names_every_area_and_fits_the_screen() -> None:
     for table, seat in positions()[::5]:
-        picture = terminal.picture(table.view(seat)).plain
+        picture = terminal.garden(table.view(seat)).plain
         assert all(area_name(area) in picture for area in range(AREAS))
         assert max(len(line.rstrip()) for line in picture.splitlines()) <= 92
 
@@ -38,7 +38,7 @@ def test_the_list_says_what_the_picture_shows() -> None:
     }
     seen["areas"][1] |= {"marker": {"kind": "hidden"}}
     seen["areas"][2] |= {"nest": 1}
-    picture = terminal.picture(seen).plain
+    picture = terminal.garden(seen).plain
     assert "E5b Ap2+1" in picture
     assert "1:3m1p2" in picture
     assert "3:M4" in picture
@@ -56,7 +56,7 @@ def test_the_list_says_what_the_picture_shows() -> None:
 def test_a_crowd_is_cut_in_the_picture_but_not_in_the_list() -> None:
     seen = view()
     seen["areas"][0]["ants"] = [[seat, 12, 3, 4, 5, 6, 7] for seat in range(3)]
-    assert "…" in terminal.picture(seen).plain
+    assert "…" in terminal.garden(seen).plain
     told = text(seen)
     for name in NAMES[:3]:
         assert f"{name}: 12 workers, 3 medias, 4 majors." in told

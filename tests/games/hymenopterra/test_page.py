@@ -78,10 +78,10 @@ def test_the_page_shows_three_maps_and_all_that_is_on_them() -> None:
     assert {f"hex-{p}" for p in range(CELLS * 3)} <= keys
     panels = {part.key: part for part in parts if isinstance(part, Panel)}
     assert {"ht-stores-panel", "ht-news", "ht-enemies", "ht-brood", "ht-score", "ht-chronicle"} <= set(panels)
-    news = "".join(card.html for card in panels["ht-news"].cards)
+    news = "".join(card.html for card in panels["ht-news"].blocks)
     assert "#die-6" in news
     assert "An earthquake" in news
-    mission = "".join(card.html for card in panels["ht-enemies"].cards)
+    mission = "".join(card.html for card in panels["ht-enemies"].blocks)
     assert "hunts the queen" in mission
 
 
@@ -202,7 +202,7 @@ def test_the_brood_panel_tells_what_grows_and_what_chambers_are_told() -> None:
     t.set_plan(WEST, 1)
     t.set_plan(EAST, REST)
     panel = next(part for part in drawing.draw(t.view(0), SPEAKER) if part.key == "ht-brood")
-    text = "".join(card.html for card in panel.cards)
+    text = "".join(card.html for card in panel.blocks)
     assert "G7 lair: worker, hatches in 2 turns" in text
     assert "G7 lair: worker, again and again" in text
     assert "I7 lair: stays empty until you say otherwise" in text
@@ -261,7 +261,7 @@ def test_page_and_terminal_show_the_queue_and_what_is_out_of_reach() -> None:
         t.put_ground(far, tb.DIRT)
         t.discover(far, tb.GRUB)
         view = t.view(0)
-        page = "".join(card.html for panel in panels(view, SPEAKER) for card in panel.cards)
+        page = "".join(card.html for panel in panels(view, SPEAKER) for card in panel.blocks)
         assert "To be built next: fungal farm, store room" in page
         assert ("1 resource is out" in page) is (n == 1)
         assert ("2 resources are out" in page) is (n == 2)
@@ -278,7 +278,7 @@ def test_no_false_alarm_while_the_farms_feed_the_hive() -> None:
     t.stock = 3
     view = t.view(0)
     assert view["forecast"][0] == 5
-    assert "Hunger" not in "".join(card.html for panel in panels(view, SPEAKER) for card in panel.cards)
+    assert "Hunger" not in "".join(card.html for panel in panels(view, SPEAKER) for card in panel.blocks)
     assert "Not everybody" not in shown(view)
     assert "Hunger" not in GAME.say(t.question(0).prompt)
     t.bacteria = t.turn
@@ -288,5 +288,5 @@ def test_no_false_alarm_while_the_farms_feed_the_hive() -> None:
     t.stock = 0
     view = t.view(0)
     assert view["forecast"][0] == -4, "dead drones bring nothing"
-    assert "Hunger" in "".join(card.html for panel in panels(view, SPEAKER) for card in panel.cards)
+    assert "Hunger" in "".join(card.html for panel in panels(view, SPEAKER) for card in panel.blocks)
     assert "Not everybody" in shown(view)

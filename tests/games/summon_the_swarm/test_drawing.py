@@ -13,7 +13,7 @@ import pytest
 
 import formicarium as fm
 import formicarium.games.summon_the_swarm.drawing.page as drawing
-from formicarium.core.scene import Card, Panel
+from formicarium.core.scene import Block, Panel
 from formicarium.core.speech import Speaker
 from formicarium.games.summon_the_swarm import GAME, words
 from formicarium.games.summon_the_swarm.drawing.cards import MOST_CELLS
@@ -80,8 +80,8 @@ def panels(seen: dict[str, Any], names: list[str] | None = None) -> dict[str, Pa
     return {part.key: part for part in page if isinstance(part, Panel)}
 
 
-def parts(seen: dict[str, Any], names: list[str] | None = None) -> dict[str, Card]:
-    return {card.key: card for panel in panels(seen, names).values() for card in panel.cards}
+def parts(seen: dict[str, Any], names: list[str] | None = None) -> dict[str, Block]:
+    return {card.key: card for panel in panels(seen, names).values() for card in panel.blocks}
 
 
 def place(seen: dict[str, Any], seat: int, at: int) -> dict[str, Any]:
@@ -128,7 +128,7 @@ def test_spots(action: tuple[Any, ...], spot: str) -> None:
 def test_keys_are_unique_and_stay_with_their_cards() -> None:
     for table, _ in positions():
         page = drawing.draw(table.view(None), speaker())
-        keys = [card.key for part in page if isinstance(part, Panel) for card in part.cards]
+        keys = [card.key for part in page if isinstance(part, Panel) for card in part.blocks]
         assert len(keys) == len(set(keys))
         lying = [card for pile in [*table.market, *table.hands, *table.structures] for card in pile]
         assert {f"card-{card}" for card in lying} == {key for key in keys if key.startswith("card-")}
@@ -156,7 +156,7 @@ def test_the_markup_is_well_formed_and_uses_only_what_exists() -> None:
 
 
 def test_colours_come_from_the_style_sheet() -> None:
-    drawn = [drawing.SYMBOLS, drawing.PICTURE]
+    drawn = [drawing.SYMBOLS, drawing.COVER]
     for table, seat in positions()[::7]:
         drawn += [card.html for card in parts(table.view(seat)).values()]
     for markup in drawn:
@@ -172,8 +172,8 @@ def test_every_class_is_styled() -> None:
     for table, seat in positions():
         for panel in panels(table.view(seat)).values():
             used |= {panel.css}
-            drawn += [card.html for card in panel.cards]
-            used |= {card.css for card in panel.cards}
+            drawn += [card.html for card in panel.blocks]
+            used |= {card.css for card in panel.blocks}
     for markup in drawn:
         used |= set(re.findall(r'class="([^"]*)"', markup))
     names = {name for some in used for name in some.split() if name.startswith("ss-")}
@@ -386,14 +386,14 @@ def test_the_sky_tells_round_turn_swarm_flight_supply_and_truce() -> None:
     seen = view(active=2, round=4, swarm=7, flying=3, supply=99, truce=True, discard=[])
     sky = panels(seen)["sky"]
     assert sky.title == "Round 4 of 30: the turn of Cleo"
-    found = {card.key: card for card in sky.cards}
+    found = {card.key: card for card in sky.blocks}
     assert list(found) == ["swarm", "flight", "supply", "discard", "truce"]
     assert found["swarm"].html.count("#ss-unit") == 7
     assert "<b>7</b>" in found["swarm"].html
     assert "#seat-2" in found["swarm"].html
     assert "<b>3</b>" in found["flight"].html
     assert "<b>99</b>" in found["supply"].html
-    quiet = {card.key for card in panels(view(flying=0, truce=False))["sky"].cards}
+    quiet = {card.key for card in panels(view(flying=0, truce=False))["sky"].blocks}
     assert quiet == {"swarm", "supply", "discard"}
     crowd = parts(view(swarm=90))["swarm"].html
     assert crowd.count("#ss-unit") == MOST_BEES
@@ -411,11 +411,11 @@ def test_the_market_shows_decks_rows_and_gaps() -> None:
     first, second = [PASTURE, GARDEN], [find("Orb Web"), MANTIS]
     seen = view(market=[first, second, []], decks=[20, 1, 0])
     market = panels(seen)["market"]
-    keys = [card.key for card in market.cards]
+    keys = [card.key for card in market.blocks]
     lying = [f"card-{card}" for card in first], [f"card-{card}" for card in second]
     assert keys == ["deck-1", *lying[0], "gap-1-2", "deck-2", *lying[1], "deck-3", "gap-3-0"]
     assert len(keys) == 3 + sum(ROWS)
-    found = {card.key: card for card in market.cards}
+    found = {card.key: card for card in market.blocks}
     assert "20 left" in found["deck-1"].html
     assert "1 card left" in found["deck-2"].title
     assert "ss-none" in found["deck-3"].html
@@ -446,7 +446,7 @@ def test_hands_lie_open_with_their_owners() -> None:
     seen["colonies"][2]["hand"] = [PASTURE, MANTIS]
     for seat in (0, 1, 2, None):
         seen["seat"] = seat
-        held = [card.key for card in panels(seen)["realm-2"].cards if card.css == "ss-held"]
+        held = [card.key for card in panels(seen)["realm-2"].blocks if card.css == "ss-held"]
         assert held == [f"card-{PASTURE}", f"card-{MANTIS}"]
 
 
@@ -454,13 +454,13 @@ def test_a_swarm_that_is_out_leaves_a_line() -> None:
     seen = view()
     seen["colonies"][2].update(out=True, structures=[], hand=[])
     realm = panels(seen)["realm-2"]
-    assert [card.key for card in realm.cards] == ["plate-2"]
-    assert "Cleo is out of the game." in realm.cards[0].html
+    assert [card.key for card in realm.blocks] == ["plate-2"]
+    assert "Cleo is out of the game." in realm.blocks[0].html
 
 
 def test_the_picture_of_the_game_stands_alone() -> None:
-    root = ElementTree.fromstring(drawing.PICTURE)
+    root = ElementTree.fromstring(drawing.COVER)
     assert root.attrib["viewBox"] == "0 0 200 140"
-    ids = set(re.findall(r' id="([^"]+)"', drawing.PICTURE))
-    assert set(re.findall(r'href="#([^"]+)"', drawing.PICTURE)) <= ids
-    assert "class=" not in drawing.PICTURE
+    ids = set(re.findall(r' id="([^"]+)"', drawing.COVER))
+    assert set(re.findall(r'href="#([^"]+)"', drawing.COVER)) <= ids
+    assert "class=" not in drawing.COVER

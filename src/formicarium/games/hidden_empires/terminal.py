@@ -28,7 +28,7 @@ CELL: Final = 10
 
 def board(view: dict[str, Any], speaker: Any) -> Group:
     """The table for one seat."""
-    parts: list[Text] = [_heading(view, speaker), picture(view), _legend(speaker)]
+    parts: list[Text] = [_heading(view, speaker), garden(view), _legend(speaker)]
     parts.extend(_areas(view, speaker))
     parts.extend(_going_on(view, speaker))
     for seat in range(view["players"]):
@@ -40,7 +40,7 @@ def board(view: dict[str, Any], speaker: Any) -> Group:
 # ---- the picture ------------------------------------------------------------------------------------------------
 
 
-def picture(view: dict[str, Any]) -> Text:
+def garden(view: dict[str, Any]) -> Text:
     """The map, row by row; each area is two or three lines high."""
     text = Text()
     for r in range(-RADIUS, RADIUS + 1):

@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from formicarium.core.message import Field, Msg, Reason
-from formicarium.picture import has_picture
+from formicarium.export import can_export
 from formicarium.web.components.board import Marks, spot_of
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.seen import Seen
@@ -99,7 +99,7 @@ def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
         buttons.append(el("button", again, form="act", formaction=f"/t/{room.id}/rematch", css="main"))
     buttons.append(el("a", say("Look back through it"), href=f"/t/{room.id}/at/0", css="button"))
     buttons.append(el("a", say("Download"), href=f"/t/{room.id}/record.json", css="button", download=True))
-    if has_picture(room.game):
+    if can_export(room.game):
         buttons.append(el("a", say("Keep a picture"), href=f"/t/{room.id}/picture.svg", css="button", download=True))
     buttons.append(el("a", say("Check its dice"), href=f"/t/{room.id}/verify", css="button"))
     return [

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup, escape
 from rich.console import Console
 
-from formicarium.core.scene import Card, Item, Layer, Panel, Scene
+from formicarium.core.scene import Block, Item, Layer, Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.web.components.seen import Seen
 from formicarium.web.errors import Unable
@@ -38,8 +38,8 @@ def drawn(seen: Seen, speaker: Speaker) -> list[Scene | Panel]:
                     for item in layer.items:
                         size += len(item.svg)
             else:
-                pieces += len(part.cards)
-                for card in part.cards:
+                pieces += len(part.blocks)
+                for card in part.blocks:
                     size += len(card.html)
         if pieces > MOST_PIECES or size > LARGEST:
             raise Unable("There is too much on this table to draw it.")
@@ -89,7 +89,7 @@ class Marks:
     offered: frozenset[str] = frozenset()
     refused: frozenset[str] = frozenset()
 
-    def on(self, pieces: tuple[Item, ...] | tuple[Card, ...]) -> tuple[str, ...]:
+    def on(self, pieces: tuple[Item, ...] | tuple[Block, ...]) -> tuple[str, ...]:
         """The marked ones among some pieces, each with a sign for how it is marked."""
         if not self.offered and not self.refused:
             return ()
@@ -181,14 +181,14 @@ def _classes(kind: str, css: str, choice: bool, refused: bool) -> str:
 
 def _panel(panel: Panel, marks: Marks, kept: Kept) -> Node:
     key = f"panel-{panel.key}"
-    here = marks.on(panel.cards)
+    here = marks.on(panel.blocks)
     known = _find(kept, key, panel, here)
     return known or _keep(kept, key, panel, here, _panel_node(key, panel, marks))
 
 
 def _panel_node(key: str, panel: Panel, marks: Marks) -> Node:
     seat = "" if panel.seat is None else f" seat-{panel.seat % 6}"
-    cards = tuple([_card_node(card, card.key in marks.offered, card.key in marks.refused) for card in panel.cards])
+    cards = tuple([_card_node(card, card.key in marks.offered, card.key in marks.refused) for card in panel.blocks])
     return box(
         "details",
         key,
@@ -203,7 +203,7 @@ def _panel_node(key: str, panel: Panel, marks: Marks) -> Node:
 
 
 @lru_cache(maxsize=10_000)
-def _card_node(card: Card, choice: bool, refused: bool) -> Node:
+def _card_node(card: Block, choice: bool, refused: bool) -> Node:
     attrs = {"class": _classes("card", card.css, choice, refused)}
     if card.title:
         attrs["title"] = card.title
@@ -217,14 +217,14 @@ def text_panel(board: Any) -> Panel:
     """The board as the terminal shows it, for a game that is not drawn yet."""
     console = Console(width=88, file=StringIO(), record=True, legacy_windows=False)
     console.print(board)
-    text = Card("plain-board", el("pre", console.export_text(styles=False)), css="plain")
+    text = Block("plain-board", el("pre", console.export_text(styles=False)), css="plain")
     return Panel("plain", "On the table", (text,))
 
 
 def plain_panel(view: dict[str, Any]) -> Panel:
     """A view as a list of what stands in it, for a game that is not drawn yet."""
     cards = tuple(
-        Card(f"plain-{name}", el("b", name.replace("_", " ")) + Markup(" ") + _plain(value), css="plain")
+        Block(f"plain-{name}", el("b", name.replace("_", " ")) + Markup(" ") + _plain(value), css="plain")
         for name, value in view.items()
         if name not in HIDDEN
     )

@@ -14,7 +14,7 @@ from litestar.response import Redirect
 from formicarium.core import shelf
 from formicarium.core.errors import BadRecord
 from formicarium.core.position import to_data
-from formicarium.picture import has_picture, picture
+from formicarium.export import can_export, table_svg
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.play import table_page as live_part
 from formicarium.web.components.seen import seen
@@ -146,9 +146,11 @@ async def keepsake(request: AnyRequest, table_id: FromPath[str]) -> Response[byt
     room = await tables_of(request).room(table_id)
     async with room.lock:
         frame = frame_for(room, person_of(request).id)
-        if room.table is None or frame.cover is not None or not has_picture(room.game):
+        if room.table is None or frame.cover is not None or not can_export(room.game):
             raise NotFound("There is no picture of this table (yet).")
-        drawn = picture(room.game, seen(room.table, frame.seat).view, room.teller.plain, "dark" in request.query_params)
+        drawn = table_svg(
+            room.game, seen(room.table, frame.seat).view, room.teller.plain, "dark" in request.query_params
+        )
     name = f"formicarium-{room.game.name}-{room.id[:8]}.svg"
     return Response(
         drawn.encode(), media_type="image/svg+xml", headers={"content-disposition": f'attachment; filename="{name}"'}

@@ -59,7 +59,7 @@ def game_symbols(game: Game) -> Markup:
 @per_game
 def picture_of(game: Game) -> Markup | None:
     """The picture that a game has of itself, as inline SVG; None where it has none."""
-    return Markup(game.drawing.PICTURE) if game.drawing.PICTURE else None
+    return Markup(game.drawing.COVER) if game.drawing.COVER else None
 
 
 templates.globals["picture_of"] = picture_of

@@ -1,5 +1,5 @@
 """What the browser shows of Antics!: see page.py first. Everything here is made from a seat's view alone."""
 
-from formicarium.games.antics.drawing.page import PICTURE, SYMBOLS, caption, draw, miniature, spot
+from formicarium.games.antics.drawing.page import COVER, SYMBOLS, caption, draw, miniature, spot
 
-__all__ = ["PICTURE", "SYMBOLS", "caption", "draw", "miniature", "spot"]
+__all__ = ["COVER", "SYMBOLS", "caption", "draw", "miniature", "spot"]

@@ -6,18 +6,18 @@ from html import escape
 from typing import Any, Final
 
 from formicarium.core.message import Msg
-from formicarium.core.scene import Card, Item, Layer, Panel, Scene
+from formicarium.core.scene import Block, Item, Layer, Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
 from formicarium.games.antics.drawing import hill as hills
+from formicarium.games.antics.drawing.cover import COVER
 from formicarium.games.antics.drawing.garden import garden
-from formicarium.games.antics.drawing.picture import PICTURE
 from formicarium.games.antics.drawing.shelf import shelf, tile
 from formicarium.games.antics.drawing.symbols import ACTION_SIGNS, GOODS_SIGNS, SYMBOLS, use
 from formicarium.games.antics.rules.data import KINDS, PAWNS, TILES
 from formicarium.games.antics.words import cell_code
 
-__all__ = ["PICTURE", "SYMBOLS", "caption", "draw", "miniature", "spot"]
+__all__ = ["COVER", "SYMBOLS", "caption", "draw", "miniature", "spot"]
 
 _ON_CELL: Final = frozenset({"pawn", "at", "turn", "lay"})
 _ON_SPACE: Final = frozenset({"put", "guard", "home", "dismiss", "bridge", "hand", "steal"})
@@ -216,7 +216,7 @@ def _area(view: dict[str, Any], seat: int, speaker: Speaker) -> Panel:
     title = speaker.say(Msg("{who:seat}", {"who": seat}))
     if seat == view["active"] and not view["over"]:
         title = speaker.say(Msg("{who:seat} (plays now)", {"who": seat}))
-    return Panel(f"area-{seat}", title, (Card(f"colony-{seat}", html, css="ac-card"),), seat, css="ac-panel")
+    return Panel(f"area-{seat}", title, (Block(f"colony-{seat}", html, css="ac-card"),), seat, css="ac-panel")
 
 
 def _mini(sign: str, name: str) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from html import escape
 from typing import Any, Final
 
-from formicarium.core.scene import Card
+from formicarium.core.scene import Block
 from formicarium.games.hidden_empires.drawing.symbols import pen
 from formicarium.games.hidden_empires.rules.cards import CARDS, EVENT, HAND, TYPES
 from formicarium.games.hidden_empires.rules.map import COLOURS
@@ -148,7 +148,7 @@ def small_marker(kind: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def face(card: int, title: str, line: str, text: str, note: str, key: str, css: str) -> Card:
+def face(card: int, title: str, line: str, text: str, note: str, key: str, css: str) -> Block:
     """A card, face up. Title, line, text and note come in the reader's language."""
     found = CARDS[card]
     ground = f" he-ground-{COLOURS[found.ground]}" if found.ground >= 0 else ""
@@ -158,7 +158,7 @@ def face(card: int, title: str, line: str, text: str, note: str, key: str, css: 
         f'<p class="he-card-text">{escape(text)}</p><p class="he-card-note">{escape(note)}</p>'
         f"<footer>{escape(found.rule)}</footer></article>"
     )
-    return Card(key, html, f"{title}. {line}. {text}", css)
+    return Block(key, html, f"{title}. {line}. {text}", css)
 
 
 @lru_cache(maxsize=1024)
@@ -170,7 +170,7 @@ def chip(card: int, title: str, line: str, text: str) -> str:
     )
 
 
-def card_face(card: int, speaker: Any, key: str, css: str = "") -> Card:
+def card_face(card: int, speaker: Any, key: str, css: str = "") -> Block:
     """A card, face up, in the reader's language."""
     title, note = speaker.name("card", card), speaker.catalogue.gettext(CARDS[card].note)
     return face(card, title, card_line(card, speaker), card_text(card, speaker), note, key, css)

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from formicarium.core.memo import Memo
 from formicarium.core.message import Msg
-from formicarium.core.scene import Card, Item, Panel, Scene
+from formicarium.core.scene import Block, Item, Panel, Scene
 from formicarium.games.hidden_empires.drawing.audience import audience
 from formicarium.games.hidden_empires.drawing.cards import chip, icon
 from formicarium.games.hidden_empires.drawing.map import crowd, middle
-from formicarium.games.hidden_empires.drawing.nest import nest_scene, picture
+from formicarium.games.hidden_empires.drawing.nest import inline, nest_scene
 from formicarium.games.hidden_empires.words import card_line, card_text, colony_flags
 
 _NESTS: Final[Memo[Scene]] = Memo(1_000)
@@ -90,12 +90,12 @@ def _panel(view: dict[str, Any], seat: int, abroad: list[int], speaker: Any) -> 
     )
     notes = "".join(f'<p class="he-flag">{escape(speaker.say(msg))}</p>' for msg in colony_flags(colony))
     own = seat == view["seat"]
-    nest = "" if own or colony["nest"] < 0 else picture(nest_of(view, seat, speaker, "still"))
+    nest = "" if own or colony["nest"] < 0 else inline(nest_of(view, seat, speaker, "still"))
     html = (
         f'<div class="he-colony seat-{seat}"><ul class="he-facts">{cells}</ul>{notes}'
         f'<div class="he-traits">{traits}</div>{nest}</div>'
     )
-    return Panel(f"colony-panel-{seat}", speaker.seat(seat), (Card(f"colony-{seat}", html),), seat, folded=not own)
+    return Panel(f"colony-panel-{seat}", speaker.seat(seat), (Block(f"colony-{seat}", html),), seat, folded=not own)
 
 
 def _facts(colony: dict[str, Any], abroad: list[int], advanced: bool) -> list[tuple[str, int, Msg, Msg]]:

@@ -335,7 +335,7 @@ def _inhabitants(seat: int, kind: str, colony: dict[str, Any]) -> tuple[Held, ..
     return crowd(seat, colony[kind]) if kind in ("builders", "nurses", "reserves", "returning") else ()
 
 
-def picture(scene: Scene) -> str:
+def inline(scene: Scene) -> str:
     """A scene as a still picture, for the panels of the other colonies."""
     items = "".join(
         f'<g transform="translate({item.x:g} {item.y:g})"><title>{escape(item.title)}</title>{item.svg}</g>'

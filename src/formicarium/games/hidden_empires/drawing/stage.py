@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from formicarium.core.message import Msg
-from formicarium.core.scene import Card, Item, Panel
+from formicarium.core.scene import Block, Item, Panel
 from formicarium.games.hidden_empires.drawing.cards import art_of, card_face, icon, sort_of
 from formicarium.games.hidden_empires.drawing.map import BOX, CASTES, outline, use
 from formicarium.games.hidden_empires.rules.cards import CARDS, TYPE, excluded
@@ -174,7 +174,7 @@ def _auction(view: dict[str, Any], speaker: Any) -> Panel:
         texts = (speaker.seat(seat), speaker.say(state), speaker.say(sentence))
         rows.append(_bidder(seat, *texts, factor, f"{css} he-speaks" if seat == speaking else css))
     desk = f'<div class="he-desk"><p class="he-bid">{_GAVEL}{escape(said)}</p><ul>{"".join(rows)}</ul></div>'
-    cards = (card_face(auction["card"], speaker, "lot"), Card("bidders", desk, css="he-bidders"))
+    cards = (card_face(auction["card"], speaker, "lot"), Block("bidders", desk, css="he-bidders"))
     return Panel("auction", speaker.say(Msg("A trait under the hammer")), cards, css="he-auction", stage=True)
 
 
@@ -220,7 +220,7 @@ def _combat(view: dict[str, Any], speaker: Any) -> Panel:
         else Msg("Combat in {area:area}", {"area": combat["area"]})
     )
     html = f'<div class="he-combat">{sides[0]}<span class="he-versus" aria-hidden="true">⚔</span>{sides[1]}</div>'
-    return Panel("combat", speaker.say(title), (Card("fight", html),), css="he-stage")
+    return Panel("combat", speaker.say(title), (Block("fight", html),), css="he-stage")
 
 
 def fighters(view: dict[str, Any], seat: int) -> list[int]:

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from formicarium.core.message import Msg
-from formicarium.core.scene import Card, Panel
+from formicarium.core.scene import Block, Panel
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.pieces import DESIGNED
 from formicarium.games.hymenopterra.rules.seasons import DEGREES
@@ -45,18 +45,20 @@ def _stores(view: dict[str, Any], speaker: Any) -> Panel:
         f'<p class="ht-line">{line}</p>'
         f'<div class="ht-bar"><span style="width:{min(100, share):.0f}%"></span></div>{_forecast(view, speaker)}'
     )
-    cards = [Card("ht-stores", html)]
-    cards += [Card(f"ht-warn-{i}", f'<p class="ht-warn">{text}</p>') for i, text in enumerate(_warnings(view, speaker))]
+    cards = [Block("ht-stores", html)]
+    cards += [
+        Block(f"ht-warn-{i}", f'<p class="ht-warn">{text}</p>') for i, text in enumerate(_warnings(view, speaker))
+    ]
     goods = [
         _say(speaker, "{what} for {n:plural|trap|traps}", what=speaker.say(Msg(MATERIALS[i])), n=n)
         for i, n in enumerate(view["material"])
         if n
     ]
     if goods:
-        cards.append(Card("ht-material", f'<p class="ht-line">{"; ".join(goods)}</p>'))
+        cards.append(Block("ht-material", f'<p class="ht-line">{"; ".join(goods)}</p>'))
     if view["queue"]:
         line = _say(speaker, "To be built next: {list:structures}", list=view["queue"])
-        cards.append(Card("ht-queue", f'<p class="ht-line">{line}</p>'))
+        cards.append(Block("ht-queue", f'<p class="ht-line">{line}</p>'))
     return Panel("ht-stores-panel", speaker.say(Msg("Stores")), tuple(cards), css="ht-panel")
 
 
@@ -118,9 +120,9 @@ def _news(view: dict[str, Any], speaker: Any) -> Panel:
             text += f". {_say(speaker, EVENT_EFFECTS[detail])}"
         kind = "ht-bad" if outcome == ENCOUNTER else "ht-odd" if outcome == EVENT else ""
         html = f'<p class="ht-line {kind}"><b>{escape(name("place", place, speaker))}</b> {rolls} {text}</p>'
-        cards.append(Card(f"ht-news-{place}", html))
+        cards.append(Block(f"ht-news-{place}", html))
     if not cards:
-        cards.append(Card("ht-no-news", f'<p class="ht-line">{_say(speaker, "Nothing new was seen.")}</p>'))
+        cards.append(Block("ht-no-news", f'<p class="ht-line">{_say(speaker, "Nothing new was seen.")}</p>'))
     return Panel("ht-news", speaker.say(Msg("Latest discoveries")), tuple(cards), css="ht-panel")
 
 
@@ -136,7 +138,7 @@ def _enemies(view: dict[str, Any], speaker: Any) -> Panel:
         facts = ", ".join(part for part in (attack, f"T{foe['toughness'] - foe['hurt']}", special) if part)
         where = escape(name("place", foe["place"], speaker))
         html = f'<p class="ht-line ht-bad"><b>{escape(name("foe", foe["name"], speaker))}</b> {where}: {mission} <small>({facts})</small></p>'
-        cards.append(Card(f"ht-enemy-{foe['id']}", html))
+        cards.append(Block(f"ht-enemy-{foe['id']}", html))
     return Panel("ht-enemies", speaker.say(Msg("Enemies")), tuple(cards), css="ht-panel")
 
 
@@ -147,11 +149,11 @@ def _brood(view: dict[str, Any], speaker: Any) -> Panel:
         caste = name("caste", [unit["caste"], unit["name"][2]], speaker)
         counts[caste] = counts.get(caste, 0) + 1
     people = ", ".join(f"{n} × {escape(caste)}" for caste, n in counts.items())
-    cards = [Card("ht-people", f'<p class="ht-line">{people}</p>')]
+    cards = [Block("ht-people", f'<p class="ht-line">{people}</p>')]
     for place, caste, left in view["larvae"]:
         values = {"place": place, "caste": _caste_of(view, caste), "n": left}
         html = _say(speaker, "{place:place}: {caste:caste}, hatches in {n:plural|turn|turns}", **values)
-        cards.append(Card(f"ht-larva-{place}", f'<p class="ht-line">{html}</p>'))
+        cards.append(Block(f"ht-larva-{place}", f'<p class="ht-line">{html}</p>'))
     for place, plan in view["plans"]:
         html = (
             _say(speaker, "{place:place}: stays empty until you say otherwise", place=place)
@@ -160,14 +162,14 @@ def _brood(view: dict[str, Any], speaker: Any) -> Panel:
                 speaker, "{place:place}: {caste:caste}, again and again", place=place, caste=_caste_of(view, plan)
             )
         )
-        cards.append(Card(f"ht-plan-{place}", f'<p class="ht-line">{html}</p>'))
+        cards.append(Block(f"ht-plan-{place}", f'<p class="ht-line">{html}</p>'))
     for i, (nick, attack, toughness, mobility, gifts) in enumerate(view["designs"]):
         html = _say(speaker, "{name:nickname}: {build:build}", name=nick, build=[attack, toughness, mobility, gifts])
-        cards.append(Card(f"ht-design-{i}", f'<p class="ht-line ht-design">{html}</p>'))
+        cards.append(Block(f"ht-design-{i}", f'<p class="ht-line ht-design">{html}</p>'))
     learned = [name("gift", i, speaker) for i, gift in enumerate(GIFTS) if view["learned"] & gift]
     if learned:
         cards.append(
-            Card("ht-learned", f'<p class="ht-line">{_say(speaker, "Learned: {list}", list=", ".join(learned))}</p>')
+            Block("ht-learned", f'<p class="ht-line">{_say(speaker, "Learned: {list}", list=", ".join(learned))}</p>')
         )
     return Panel("ht-brood", speaker.say(Msg("The brood")), tuple(cards), folded=True, css="ht-panel")
 
@@ -199,7 +201,7 @@ def _score(view: dict[str, Any], speaker: Any) -> Panel:
     )
     if view["fate"]:
         html = f'<p class="ht-warn">{escape(name("Fate", view["fate"], speaker))}.</p>{html}'
-    return Panel("ht-score", speaker.say(Msg("Score")), (Card("ht-score-card", html),), css="ht-panel")
+    return Panel("ht-score", speaker.say(Msg("Score")), (Block("ht-score-card", html),), css="ht-panel")
 
 
 def _chronicle(view: dict[str, Any], speaker: Any) -> Panel:
@@ -215,7 +217,7 @@ def _chronicle(view: dict[str, Any], speaker: Any) -> Panel:
     return Panel(
         "ht-chronicle",
         speaker.say(Msg("Chronicle, season by season")),
-        (Card("ht-annals", html),),
+        (Block("ht-annals", html),),
         folded=True,
         css="ht-panel",
     )

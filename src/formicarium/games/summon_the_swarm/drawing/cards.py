@@ -7,7 +7,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from formicarium.core.message import Msg
-from formicarium.core.scene import Card
+from formicarium.core.scene import Block
 from formicarium.core.speech import Speaker
 from formicarium.games.summon_the_swarm import words
 from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, STRUCTURE, is_hive
@@ -87,7 +87,7 @@ def seat_sign(seat: int) -> str:
 
 
 @cache
-def picture(insect: str) -> str:
+def illustration(insect: str) -> str:
     """The drawing of an insect."""
     return f'<svg class="ss-insect" viewBox="-50 -50 100 100" aria-hidden="true"><use href="#ss-{insect}" x="-50" y="-50" width="100" height="100"/></svg>'
 
@@ -141,7 +141,7 @@ def _deed(voice: Voice, design: Design) -> str:
 
 
 @lru_cache(maxsize=4096)
-def face(voice: Voice, card: int, held: bool) -> Card:
+def face(voice: Voice, card: int, held: bool) -> Block:
     """A card of the market or of a hand, face up."""
     design, speaker = CARDS[card], voice.speaker
     kind = escape(speaker.name("kind", design.kind))
@@ -151,19 +151,19 @@ def face(voice: Voice, card: int, held: bool) -> Card:
     text = _acts(voice, design, -1, design.thorns) if design.kind == STRUCTURE else _deed(voice, design)
     html = (
         f'<article class="ss-card {_SORTS[design.kind]}"><header><h3>{escape(speaker.name("card", card))}</h3>{tag}</header>'
-        f'<div class="ss-plate"><span class="ss-level" aria-hidden="true">{ROMAN[design.level]}</span>{picture(design.insect)}'
+        f'<div class="ss-plate"><span class="ss-level" aria-hidden="true">{ROMAN[design.level]}</span>{illustration(design.insect)}'
         f'<span class="ss-cost" aria-hidden="true"><b>{design.cost}</b>{icon("ss-unit")}</span></div>'
         f'<p class="ss-kind">{icon(f"ss-kind-{design.kind}")}<span>{kind}</span>'
         f'<span class="listened"> {escape(words.head(design, speaker))}</span></p><div class="ss-text">{text}</div></article>'
     )
-    return Card(f"card-{card}", html, explain(voice, card), "ss-held" if held else "ss-offer")
+    return Block(f"card-{card}", html, explain(voice, card), "ss-held" if held else "ss-offer")
 
 
 # ---- structures in play -------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=20_000)
-def structure(voice: Voice, place: Place) -> Card:
+def structure(voice: Voice, place: Place) -> Block:
     """A structure in play: its units in the cells of a comb, its actions, and the state it is in."""
     card = place.card
     design, speaker = CARDS[card], voice.speaker
@@ -177,7 +177,7 @@ def structure(voice: Voice, place: Place) -> Card:
     html = (
         f'<article class="ss-card ss-place seat-{place.seat % 6} {" ".join(states)}">'
         f"<header><h3>{escape(speaker.name('card', card))}</h3></header>"
-        f'<div class="ss-plate">{picture(design.insect)}</div>'
+        f'<div class="ss-plate">{illustration(design.insect)}</div>'
         f'<div class="ss-home">{_comb(place)}<p class="ss-count">{_count(voice, place)}</p>{_guests(voice, place)}'
         f'<ul class="ss-marks">{"".join(marks)}</ul></div>'
         f'<div class="ss-text{" ss-brief" if place.brief else ""}">{_acts(voice, design, group, place.thorns)}</div></article>'
@@ -185,7 +185,7 @@ def structure(voice: Voice, place: Place) -> Card:
     there = Msg("{n:plural|unit|units} of {capacity} here.", {"n": place.units, "capacity": place.capacity})
     guards = [voice.say(Msg(words.THORNS, {"n": place.thorns}))] if place.thorns != design.thorns else []
     title = " ".join([explain(voice, card), *guards, voice.say(there), *[f"{word}." for word in said]])
-    return Card(f"card-{card}", html, title, "ss-built")
+    return Block(f"card-{card}", html, title, "ss-built")
 
 
 def _states(place: Place) -> list[tuple[str, str, Msg]]:

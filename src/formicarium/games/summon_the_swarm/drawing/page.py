@@ -6,14 +6,14 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, Final
 
-from formicarium.core.scene import Card, Panel, Scene
+from formicarium.core.scene import Block, Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
-from formicarium.games.summon_the_swarm.drawing.cards import Place, Voice, face, picture, structure
+from formicarium.games.summon_the_swarm.drawing.cards import Place, Voice, face, illustration, structure
+from formicarium.games.summon_the_swarm.drawing.cover import COVER
 from formicarium.games.summon_the_swarm.drawing.insects import DRAWN
 from formicarium.games.summon_the_swarm.drawing.insects_rare import RARE
 from formicarium.games.summon_the_swarm.drawing.pen import symbol
-from formicarium.games.summon_the_swarm.drawing.picture import PICTURE
 from formicarium.games.summon_the_swarm.drawing.signs import SIGNS
 from formicarium.games.summon_the_swarm.drawing.table import (
     autumn,
@@ -33,7 +33,7 @@ from formicarium.games.summon_the_swarm.drawing.table import (
 )
 from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, ROWS
 
-__all__ = ["PICTURE", "SYMBOLS", "draw", "miniature", "spot"]
+__all__ = ["COVER", "SYMBOLS", "draw", "miniature", "spot"]
 
 SYMBOLS: Final = SIGNS + "".join(symbol(insect, art) for insect, art in {**DRAWN, **RARE}.items())
 
@@ -63,7 +63,7 @@ def spot(action: Action) -> str:
 
 def miniature(kind: str, value: Any) -> str:
     """A card as the story shows it beside its name: the insect on it."""
-    return picture(CARDS[value].insect) if kind == "card" else ""
+    return illustration(CARDS[value].insect) if kind == "card" else ""
 
 
 def _sky(view: dict[str, Any], voice: Voice) -> Panel:
@@ -113,7 +113,7 @@ def _market(view: dict[str, Any], voice: Voice) -> Panel:
 
 @lru_cache(maxsize=2048)
 def _market_panel(voice: Voice, rows: tuple[tuple[int, ...], ...], decks: tuple[int, ...]) -> Panel:
-    cards: list[Card] = []
+    cards: list[Block] = []
     for row, lying in enumerate(rows):
         level = row + 1
         cards.append(deck(voice, level, decks[row]))

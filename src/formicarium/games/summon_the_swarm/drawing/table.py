@@ -8,8 +8,8 @@ from math import cos, sin, sqrt
 from typing import Final
 
 from formicarium.core.message import Msg
-from formicarium.core.scene import Card
-from formicarium.games.summon_the_swarm.drawing.cards import ROMAN, Voice, icon, picture, seat_sign
+from formicarium.core.scene import Block
+from formicarium.games.summon_the_swarm.drawing.cards import ROMAN, Voice, icon, illustration, seat_sign
 from formicarium.games.summon_the_swarm.rules.cards import CARDS
 from formicarium.games.summon_the_swarm.rules.clean_up import HAND_LIMIT
 from formicarium.games.summon_the_swarm.words import WINTER
@@ -58,7 +58,7 @@ def _cloud(n: int) -> str:
 
 
 @lru_cache(maxsize=1024)
-def swarm(voice: Voice, seat: int, n: int) -> Card:
+def swarm(voice: Voice, seat: int, n: int) -> Block:
     """The Swarm that waits to be placed."""
     said = Msg("The Swarm of {who:seat}: {n:plural|unit waits|units wait} to be placed.", {"who": seat, "n": n})
     label = voice.html(Msg("Swarm"))
@@ -66,57 +66,57 @@ def swarm(voice: Voice, seat: int, n: int) -> Card:
         f'<div class="ss-swarm seat-{seat % 6}{"" if n else " ss-none"}">{_cloud(n)}'
         f"<p><b>{n}</b> <span>{seat_sign(seat)} {label}</span></p></div>"
     )
-    return Card("swarm", html, voice.say(said))
+    return Block("swarm", html, voice.say(said))
 
 
 @lru_cache(maxsize=1024)
-def flight(voice: Voice, seat: int, n: int) -> Card:
+def flight(voice: Voice, seat: int, n: int) -> Block:
     """The group that is about to land."""
     said = Msg("A group of {n:plural|unit|units} of {who:seat} is in flight.", {"who": seat, "n": n})
     html = (
         f'<div class="ss-swarm ss-flight seat-{seat % 6}">{_cloud(n)}'
         f"<p><b>{n}</b> <span>{seat_sign(seat)} {voice.html(Msg('in flight'))}</span></p></div>"
     )
-    return Card("flight", html, voice.say(said))
+    return Block("flight", html, voice.say(said))
 
 
 @lru_cache(maxsize=1024)
-def supply(voice: Voice, n: int) -> Card:
+def supply(voice: Voice, n: int) -> Block:
     """The common supply."""
     html = f'<div class="ss-supply">{icon("ss-jar", "ss-big")}<p><b>{n}</b> <span>{voice.html(Msg("Supply"))}</span></p></div>'
-    return Card("supply", html, voice.say(Msg("{n:plural|unit|units} in the common supply.", {"n": n})), "ss-beside")
+    return Block("supply", html, voice.say(Msg("{n:plural|unit|units} in the common supply.", {"n": n})), "ss-beside")
 
 
 @lru_cache(maxsize=64)
-def truce(voice: Voice) -> Card:
+def truce(voice: Voice) -> Block:
     """The truce of the first round (rule SS 3.4)."""
     said = Msg("Truce: until everybody has had a turn, nobody may take a rival's units.")
     html = f'<div class="ss-truce">{icon("ss-twig", "ss-big")}<p><b>{voice.html(Msg("Truce"))}</b> <span>{voice.html(Msg("nobody may attack yet"))}</span></p></div>'
-    return Card("truce", html, voice.say(said), "ss-beside")
+    return Block("truce", html, voice.say(said), "ss-beside")
 
 
 @lru_cache(maxsize=64)
-def autumn(voice: Voice) -> Card:
+def autumn(voice: Voice) -> Block:
     """The guards have left (rule SS 5.8)."""
     html = (
         f'<div class="ss-truce ss-autumn">{icon("ss-fall", "ss-big")}<p><b>{voice.html(Msg("Autumn"))}</b> '
         f"<span>{voice.html(Msg('the guards have left'))}</span></p></div>"
     )
-    return Card("autumn", html, voice.say(Msg("It is autumn: nobody guards the Antechambers.")), "ss-beside")
+    return Block("autumn", html, voice.say(Msg("It is autumn: nobody guards the Antechambers.")), "ss-beside")
 
 
 @lru_cache(maxsize=1024)
-def winter(voice: Voice, frost: int) -> Card:
+def winter(voice: Voice, frost: int) -> Block:
     """Snow in the Antechambers (rule SS 5.9)."""
     html = (
         f'<div class="ss-truce ss-winter">{icon("ss-snow", "ss-big")}<p><b>{voice.html(Msg("Winter"))}</b> '
         f"<span>{voice.html(Msg('Antechambers hold {n} fewer', {'n': frost}))}</span></p></div>"
     )
-    return Card("winter", html, voice.say(Msg(WINTER, {"n": frost})), "ss-beside")
+    return Block("winter", html, voice.say(Msg(WINTER, {"n": frost})), "ss-beside")
 
 
 @lru_cache(maxsize=1024)
-def deck(voice: Voice, level: int, n: int) -> Card:
+def deck(voice: Voice, level: int, n: int) -> Block:
     """A deck, face down, with its number of cards."""
     said = Msg("The deck of level {level}: {n:plural|card|cards} left.", {"level": level, "n": n})
     css = "ss-back" if n else "ss-back ss-none"
@@ -124,37 +124,37 @@ def deck(voice: Voice, level: int, n: int) -> Card:
         f'<div class="{css}">{icon("ss-back", "ss-big")}<b>{ROMAN[level]}</b>'
         f"<span>{voice.html(Msg('{n} left', {'n': n}))}</span></div>"
     )
-    return Card(f"deck-{level}", html, voice.say(said), f"ss-deck ss-deck-{level}")
+    return Block(f"deck-{level}", html, voice.say(said), f"ss-deck ss-deck-{level}")
 
 
 @lru_cache(maxsize=256)
-def gap(voice: Voice, level: int, place: int) -> Card:
+def gap(voice: Voice, level: int, place: int) -> Block:
     """A place in the market where a card was."""
     said = Msg(
         "Filled from the deck of level {level} at the end of the turn, as long as it has cards.", {"level": level}
     )
-    return Card(f"gap-{level}-{place}", '<div class="ss-gap"></div>', voice.say(said), "ss-hole")
+    return Block(f"gap-{level}-{place}", '<div class="ss-gap"></div>', voice.say(said), "ss-hole")
 
 
 @lru_cache(maxsize=1024)
-def discard(voice: Voice, pile: tuple[int, ...]) -> Card:
+def discard(voice: Voice, pile: tuple[int, ...]) -> Block:
     """The discard pile: a drawing of the last card, all of them by name within reach."""
     if not pile:
         label = voice.html(Msg("Nothing discarded"))
         html = f'<div class="ss-pile ss-none"><p><span>{label}</span></p></div>'
-        return Card("discard", html, voice.say(Msg("The discard pile is empty.")), "ss-beside")
+        return Block("discard", html, voice.say(Msg("The discard pile is empty.")), "ss-beside")
     names = "".join(f"<li>{escape(voice.speaker.name('card', card))}</li>" for card in reversed(pile))
     values = {"n": len(pile), "card": pile[-1]}
     said = Msg("The discard pile: {n:plural|card|cards}, the last one is {card:card}.", values)
     html = (
-        f'<div class="ss-pile">{picture(CARDS[pile[-1]].insect)}<details><summary><b>{len(pile)}</b> '
+        f'<div class="ss-pile">{illustration(CARDS[pile[-1]].insect)}<details><summary><b>{len(pile)}</b> '
         f"<span>{voice.html(Msg('Discarded'))}</span></summary><ol>{names}</ol></details></div>"
     )
-    return Card("discard", html, voice.say(said), "ss-beside")
+    return Block("discard", html, voice.say(said), "ss-beside")
 
 
 @lru_cache(maxsize=4096)
-def nameplate(voice: Voice, seat: int, level: int, units: int, hand: int, exposed: bool, on_turn: bool) -> Card:
+def nameplate(voice: Voice, seat: int, level: int, units: int, hand: int, exposed: bool, on_turn: bool) -> Block:
     """Who lives here: sign and name, level of intelligence, units, cards in hand, and how the Hive stands."""
     pips = "".join(
         f'<svg class="{"ss-pip ss-reached" if step <= level else "ss-pip"}" viewBox="-12 -12 24 24" aria-hidden="true">'
@@ -177,11 +177,11 @@ def nameplate(voice: Voice, seat: int, level: int, units: int, hand: int, expose
         f'<div class="ss-nameplate"><h3>{icon(f"seat-{seat % 6}", "ss-icon ss-sign")}<span>{escape(voice.speaker.seat(seat))}</span>{turn}</h3>'
         f"<ul>{''.join(rows)}</ul></div>"
     )
-    return Card(f"plate-{seat}", html, css="ss-whose")
+    return Block(f"plate-{seat}", html, css="ss-whose")
 
 
 @lru_cache(maxsize=256)
-def fallen(voice: Voice, seat: int) -> Card:
+def fallen(voice: Voice, seat: int) -> Block:
     """What is left of a swarm that is out."""
     said = voice.html(Msg("{who:seat} is out of the game.", {"who": seat}))
-    return Card(f"plate-{seat}", f'<p class="ss-fallen">{icon("ss-open")}<span>{said}</span></p>', css="ss-whose")
+    return Block(f"plate-{seat}", f'<p class="ss-fallen">{icon("ss-open")}<span>{said}</span></p>', css="ss-whose")

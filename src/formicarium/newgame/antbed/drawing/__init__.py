@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from formicarium.core.scene import Card, Item, Layer, Panel, Scene
+from formicarium.core.scene import Block, Item, Layer, Panel, Scene
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
 from formicarium.newgame.antbed.rules.table import KINDS
@@ -45,4 +45,4 @@ def _larder(seat: int, larder: list[int], taste: int | None, speaker: Speaker) -
     rows = "".join(f"<li>{n} of {kind}</li>" for n, kind in zip(larder, KINDS, strict=True) if n)
     likes = "" if taste is None else f"<p>Likes {KINDS[taste]} best.</p>"
     html = f'<div class="seat-{seat}">{likes}<ul>{rows or "<li>nothing yet</li>"}</ul></div>'
-    return Panel(f"larder-{seat}", escape(speaker.seat(seat)), (Card(f"larder-{seat}-has", html),), seat=seat)
+    return Panel(f"larder-{seat}", escape(speaker.seat(seat)), (Block(f"larder-{seat}-has", html),), seat=seat)

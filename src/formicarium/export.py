@@ -34,18 +34,18 @@ CLASS = re.compile(r"\.([\w-]+)")
 LEFT_OUT = (":hover", ":focus", ":has", ":root", "[data-", "::", "@")
 
 
-def has_picture(game: Game) -> bool:
+def can_export(game: Game) -> bool:
     """Whether a game offers its table as a picture: one that says what stands above it (`caption` in its drawing)."""
     return "caption" in game.drawing.given
 
 
-def picture(game: Game, view: dict[str, Any], speaker: Speaker, dark: bool = False) -> str:
+def table_svg(game: Game, view: dict[str, Any], speaker: Speaker, dark: bool = False) -> str:
     """The table as a file: the first scene large, the others below it, two in a row."""
     drawing = game.drawing
     scenes = [part for part in drawing.draw(view, speaker) if isinstance(part, Scene)]
     if not scenes:
         raise FormicariumError(f"{game.title} draws no scene that a picture could be made of.")
-    lines: list[str] = drawing.caption(view, speaker) if has_picture(game) else [game.title]
+    lines: list[str] = drawing.caption(view, speaker) if can_export(game) else [game.title]
     colours = Colours(game, dark)
     body: list[str] = []
     top = HEAD

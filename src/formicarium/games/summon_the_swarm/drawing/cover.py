@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 _BEE: Final = (
-    '<g id="ss-picture-bee" stroke-width=".7"><g fill="var(--sheet)"><path d="M-1-2C-5-7.4-9.4-6.600-9-3.600C-8.600-1.200-4-.4-1-.8z"/>'
+    '<g id="ss-cover-bee" stroke-width=".7"><g fill="var(--sheet)"><path d="M-1-2C-5-7.4-9.4-6.600-9-3.600C-8.600-1.200-4-.4-1-.8z"/>'
     '<path d="M1-2C5-7.4 9.4-6.600 9-3.600C8.600-1.200 4-.4 1-.8z"/><path d="M-1-.4C-5 .2-6.600 2.400-5.400 3.400C-4.200 4.200-2 2.200-1 .8z"/>'
     '<path d="M1-.4C5 .2 6.600 2.400 5.400 3.400C4.200 4.200 2 2.200 1 .8z"/></g><path fill="none" d="M-.8-7L-2.400-9.400M.8-7L2.400-9.400M-1-2L-7-4M1-2L7-4"/>'
     '<g fill="var(--ink)"><circle cy="-5.600" r="1.900"/><ellipse cy="-2" rx="2.200" ry="2.400"/></g>'
@@ -86,7 +86,7 @@ def _wax() -> str:
     return f'<path fill="var(--honey)" fill-opacity=".16" stroke="var(--muted)" stroke-opacity=".5" stroke-width=".7" d="{cells}"/>'
 
 
-PICTURE: Final = (
+COVER: Final = (
     '<svg viewBox="0 0 200 140" aria-hidden="true" preserveAspectRatio="xMidYMid slice" stroke="var(--ink)" stroke-width=".9" stroke-linecap="round" stroke-linejoin="round">'
     f"<defs>{_BEE}</defs>"
     '<rect x="-60" y="-20" width="320" height="180" fill="var(--label)" stroke="none"/>'
@@ -99,7 +99,7 @@ PICTURE: Final = (
     '<path fill="none" stroke-width="1.400" d="M96 27.200q4-7 8 0"/>'
     '<path fill="light-dark(var(--ink), var(--paper))" d="M88 106V98C88 88 112 88 112 98V106z"/>'
     + "".join(
-        f'<use href="#ss-picture-bee" transform="translate({x} {y}) rotate({turn}) scale({size})"/>'
+        f'<use href="#ss-cover-bee" transform="translate({x} {y}) rotate({turn}) scale({size})"/>'
         for x, y, turn, size in _FLYING
     )
     + f"{_meadow()}</svg>"

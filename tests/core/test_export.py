@@ -11,14 +11,14 @@ import formicarium as fm
 from formicarium.cli import main
 from formicarium.core.errors import FormicariumError
 from formicarium.core.speech import Speaker
-from formicarium.picture import has_picture, mixed, picture
+from formicarium.export import can_export, mixed, table_svg
 
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("name", ["hymenopterra", "hidden_empires"])
 def test_a_picture_stands_alone(name: str, dark: bool) -> None:
     table = fm.new(name, seed=5)
-    drawn = picture(table.game, table.view(0), Speaker(table.game), dark)
+    drawn = table_svg(table.game, table.view(0), Speaker(table.game), dark)
     for borrowed in ("var(", "light-dark(", "color-mix(", "<script", "<image", "url(http"):
         assert borrowed not in drawn
     root = parseString(drawn).documentElement
@@ -31,10 +31,10 @@ def test_a_picture_stands_alone(name: str, dark: bool) -> None:
 def test_a_garden_says_who_won_and_who_has_how_many_points() -> None:
     table = fm.new("hidden_empires", players=2, seed=5, advanced=True, game_turns=2)
     speaker = Speaker(table.game, ["Ada", "Ben"])
-    assert "Game turn 0" in picture(table.game, table.view(0), speaker)
+    assert "Game turn 0" in table_svg(table.game, table.view(0), speaker)
     while not table.over:
         table.play(table.waiting[0], table.options(table.waiting[0])[0])
-    drawn = picture(table.game, table.view(None), speaker, dark=True)
+    drawn = table_svg(table.game, table.view(None), speaker, dark=True)
     parseString(drawn)
     assert "var(" not in drawn
     assert "color-mix" not in drawn
@@ -46,14 +46,14 @@ def test_a_garden_says_who_won_and_who_has_how_many_points() -> None:
 def test_light_and_dark_differ() -> None:
     table = fm.new("hymenopterra", seed=5)
     speaker = Speaker(table.game)
-    assert picture(table.game, table.view(0), speaker) != picture(table.game, table.view(0), speaker, dark=True)
+    assert table_svg(table.game, table.view(0), speaker) != table_svg(table.game, table.view(0), speaker, dark=True)
 
 
 def test_a_game_of_cards_alone_has_none() -> None:
     table = fm.new("summon_the_swarm", seed=5)
-    assert not has_picture(table.game)
+    assert not can_export(table.game)
     with pytest.raises(FormicariumError, match="draws no scene"):
-        picture(table.game, table.view(0), Speaker(table.game))
+        table_svg(table.game, table.view(0), Speaker(table.game))
 
 
 def test_colours_are_mixed_as_browsers_do() -> None:

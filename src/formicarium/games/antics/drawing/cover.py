@@ -51,7 +51,7 @@ def _ant(x: float, y: float, heading: float) -> str:
     )
 
 
-PICTURE: Final = (
+COVER: Final = (
     '<svg viewBox="0 0 210 116" role="img" aria-hidden="true"><g stroke="var(--ink)" stroke-width=".8" stroke-linejoin="round">'
     '<ellipse cx="105" cy="86" rx="80" ry="24" fill="var(--moss)" stroke="none" opacity=".5"/>'
     + "".join(_pillar(*field) for field in sorted(_HILL, key=lambda field: (field[1], field[0])))
