@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # What was compiled by `make fast` is used as long as the sources are the same.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
 
-.PHONY: help play fast test check bench soak load game-pages docs wheel format clean
+.PHONY: help play fast test check bench soak load fuzz game-pages docs wheel format clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -39,6 +39,9 @@ soak: $(VENV)/.dev ## the laws of every game over many more games (long; SOAK=20
 
 load: $(VENV)/.dev ## a hundred tables of four viewers on this machine: moves per second and delays
 	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.load $(ARGS)
+
+fuzz: $(VENV)/.dev ## odd requests against a server of its own on this machine: how many end in errors of the server's own
+	@$(BIN)/python -m formicarium.web.fuzz $(ARGS)
 
 game-pages: $(VENV)/.dev ## renew what is made from the sources: card lists, proof, golden records
 	@$(BIN)/python -m tests.games.pages $(ARGS)

@@ -40,6 +40,10 @@ class Memo(Generic[Made]):
         found = self.get(key)
         return self.put(key, make()) if found is None else found
 
+    def values(self) -> list[Made]:
+        """All that is remembered, what was asked for longest ago first."""
+        return list(self._made.values())
+
     def drop(self, key: Hashable) -> None:
         """Forget what stands under a key, if anything does."""
         self._made.pop(key, None)

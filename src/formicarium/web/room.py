@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -181,30 +180,24 @@ class Past:
     """On the way to a far position, one in so many is remembered."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[int, Any] = OrderedDict()
+        self._known: Memo[tuple[int, Any]] = Memo(self.KEPT)
 
     def at(self, row: TableRow, moves: list[tuple[int, Any]], number: int) -> Any:
         """The table after the first moves of a game; a copy that nobody else has."""
         start = 0
         table = None
-        for known, found in list(self._known.items()):
+        for known, found in self._known.values():
             # a move may have been taken back since, and another one made
             if start <= known <= number and found.book.moves == moves[:known]:
                 start, table = known, found
         table = begin(row) if table is None else table.copy()
         for made in range(start, number):
             if made > start and made % self.EVERY == 0:
-                self._keep(made, table.copy())
+                self._known.put(made, (made, table.copy()))
             seat, action = moves[made]
             table.play(seat, action)
-        self._keep(number, table.copy())
+        self._known.put(number, (number, table.copy()))
         return table
-
-    def _keep(self, number: int, table: Any) -> None:
-        self._known.pop(number, None)
-        self._known[number] = table
-        while len(self._known) > self.KEPT:
-            self._known.popitem(last=False)
 
 
 class Room:

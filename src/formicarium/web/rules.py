@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
 from formicarium.core.game import Game
-from formicarium.web.keep import per_game
 
 NUMBER = re.compile(r"^\*\*([A-Z]{2,3} \d+(?:\.\d+)*[a-z]?)\*\*")
 
@@ -24,7 +24,7 @@ class Rules:
     paragraphs: dict[str, Markup]
 
 
-@per_game
+@lru_cache(maxsize=64)
 def rules_of(game: Game) -> Rules:
     """The rules of a game; an empty page where it has none yet."""
     try:

@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from formicarium.core.memo import Memo
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker, parts_of
 from formicarium.web.tree import el, markup, safe
@@ -65,7 +66,7 @@ class Teller(Speaker):
         self.pressed = False
         self.explain = game.words.explain if game is not None else None
         self.miniature = game.drawing.miniature if game is not None else None
-        self._things: dict[tuple[str, str, bool], tuple[Markup, bool]] = {}
+        self._things: Memo[tuple[Markup, bool]] = Memo(THINGS_KEPT)
         self._players: dict[int, Markup] = {}
 
     def tell(self, msg: Msg | dict[str, Any]) -> Markup:
@@ -111,10 +112,8 @@ class Teller(Speaker):
         key = (kind, repr(value), self.pressed)
         found = self._things.get(key)
         if found is None:
-            if len(self._things) >= THINGS_KEPT:
-                self._things.clear()
             before, self.plain.named = self.plain.named, False
-            found = self._things[key] = self._explained(kind, value), self.plain.named
+            found = self._things.put(key, (self._explained(kind, value), self.plain.named))
             self.plain.named = before
         if found[1]:
             self.plain.named = True

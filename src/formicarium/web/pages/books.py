@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from litestar import Response, get, post
@@ -13,7 +14,6 @@ from formicarium.core.speech import Speaker
 from formicarium.web.components.board import Marks, drawn, scene_node
 from formicarium.web.components.seen import seen
 from formicarium.web.guard import Form, person_of
-from formicarium.web.keep import per_game
 from formicarium.web.opening import NAME_LENGTH
 from formicarium.web.pages.shared import (
     STATIC,
@@ -48,7 +48,7 @@ async def cover(request: AnyRequest, name: FromPath[str]) -> Response[str]:
     return Response(picture, media_type="image/svg+xml", headers=DAY)
 
 
-@per_game
+@lru_cache(maxsize=64)
 def cover_of(game: Game, theme: str) -> str:
     """A picture of a game: its own board, as it lies before the first move, in the light that was chosen."""
     table = game.start(None, "cover", {})

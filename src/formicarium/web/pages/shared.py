@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,6 @@ from markupsafe import Markup
 from formicarium.core.game import Game
 from formicarium.web.components.speech import sign
 from formicarium.web.guard import person_of
-from formicarium.web.keep import per_game
 from formicarium.web.service import Tables
 from formicarium.web.words import say, script_words
 
@@ -56,7 +55,7 @@ def game_symbols(game: Game) -> Markup:
     return Markup(game.drawing.SYMBOLS)
 
 
-@per_game
+@lru_cache(maxsize=64)
 def picture_of(game: Game) -> Markup | None:
     """The picture that a game has of itself, as inline SVG; None where it has none."""
     return Markup(game.drawing.COVER) if game.drawing.COVER else None
