@@ -158,7 +158,7 @@ def test_every_kind_of_word_exists() -> None:
     samples: list[tuple[str, Any]] = [
         ("place", HOME),
         ("unit", [0, 1, ""]),
-        ("Unit", [1, 2, -1]),
+        ("Unit", [1, 2, ""]),
         ("unit", [3, 9, "sapper"]),
         ("caste", [2, ""]),
         ("nickname", "old max"),
