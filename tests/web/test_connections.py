@@ -104,9 +104,10 @@ def test_heads_of_any_size_are_refused(start: Start, head: bytes) -> None:
     assert httpx.get(f"http://127.0.0.1:{port}/settings").status_code == 200
 
 
-def test_a_form_that_wants_to_be_a_socket_is_answered(start: Start) -> None:
-    head = b"POST /settings HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 3\r\n\r\na=b"
-    assert answer_to(start(), head).startswith(b"HTTP/1.1 400")
+@pytest.mark.parametrize("method", [b"POST", b"GET"])
+def test_a_form_that_wants_to_be_a_socket_is_answered(start: Start, method: bytes) -> None:
+    head = b"/settings HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 3\r\n\r\na=b"
+    assert answer_to(start(), method + b" " + head).startswith(b"HTTP/1.1 400")
 
 
 def test_a_usual_head_is_fine(start: Start) -> None:

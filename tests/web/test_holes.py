@@ -378,6 +378,16 @@ def test_a_charset_that_nobody_knows_is_the_sender_s_fault(visitor: Visitor) -> 
     assert visitor._ask("POST", "/settings", content="csrf=x", headers=headers).status_code in (400, 403)
 
 
+def test_half_characters_in_files(visitor: Visitor) -> None:
+    """A game that calls itself by half a character is shown in a list, and refused, with whole ones."""
+    record = {**fm.new("pebbles", seed=1).record(), "game": "\ud800"}
+    for count in (1, 2):
+        answer = visitor.post("/records", text="\n".join([json.dumps(record)] * count), then="open")
+        assert answer.status_code in (303, 422)
+        if count == 2:
+            assert visitor.get(answer.headers["location"]).status_code == 200
+
+
 # ---- what may break -------------------------------------------------------------------------------------------------
 
 

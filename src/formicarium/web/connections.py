@@ -71,9 +71,15 @@ if HttpToolsProtocol is not None:
         def on_headers_complete(self) -> None:
             self._in_head = False
             self._wait(self.patience[1])
-            if self.parser.should_upgrade() and self.parser.get_method() != b"GET":
-                raise ValueError("only a GET becomes a socket")  # uvicorn would answer nothing at all
+            if self.parser.should_upgrade() and (self.parser.get_method() != b"GET" or self._brings_a_form()):
+                raise ValueError("only a bare GET becomes a socket")  # uvicorn would answer nothing at all
             super().on_headers_complete()
+
+        def _brings_a_form(self) -> bool:
+            return any(
+                name == b"transfer-encoding" or (name == b"content-length" and value.strip() != b"0")
+                for name, value in self.headers
+            )
 
         def on_message_complete(self) -> None:
             self._stop_waiting()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from formicarium.web.words import say
+from formicarium.web.words import say, whole_characters
 
 
 class Refused(Exception):
@@ -13,7 +13,7 @@ class Refused(Exception):
     status = 400
 
     def __init__(self, why: str, **values: Any) -> None:
-        self.why = say(why, **values)
+        self.why = whole_characters(say(why, **values))
         super().__init__(self.why)
 
 

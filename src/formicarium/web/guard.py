@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from formicarium.web.errors import NotYours, Refused, TooMany
 from formicarium.web.people import COOKIE, YEAR, Person, Signer, new_person
+from formicarium.web.words import whole_characters
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -222,7 +223,7 @@ class Form:
         value = self._fields.get(name, default)
         if not isinstance(value, str):
             raise Refused("The field {field} should be text.", field=name)
-        return value.encode("utf-8", "replace").decode()  # half characters can be written nowhere
+        return whole_characters(value)
 
     def number(self, name: str) -> int:
         text = self.text(name)

@@ -17,6 +17,11 @@ def say(text: str, **values: Any) -> str:
     return said.format(**values) if values else said
 
 
+def whole_characters(text: str) -> str:
+    """The text without half characters (which JSON from a file may hold): they can be sent to nobody."""
+    return text.encode("utf-8", "replace").decode()
+
+
 def marked(text: str, **values: Any) -> Markup:
     """A sentence as markup: it and its values are escaped, unless they are markup themselves."""
     said = text_of(speech.translation(None).gettext(text))

@@ -17,7 +17,7 @@ from formicarium.core.game import Game
 from formicarium.web.components.speech import sign
 from formicarium.web.guard import person_of
 from formicarium.web.service import Tables
-from formicarium.web.words import say, script_words
+from formicarium.web.words import say, script_words, whole_characters
 
 AnyRequest = Request[Any, Any, Any]
 STATIC = Path(str(resources.files("formicarium.web").joinpath("static")))
@@ -79,7 +79,7 @@ def html(request: AnyRequest, template: str, status: int = 200, **context: Any) 
         path=request.scope["path"],
         **context,
     )
-    return Response(text, status_code=status, media_type="text/html")
+    return Response(whole_characters(text), status_code=status, media_type="text/html")
 
 
 def wants_json(request: AnyRequest) -> bool:
