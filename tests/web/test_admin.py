@@ -14,7 +14,8 @@ from litestar.testing import TestClient
 from formicarium.cli import main
 from formicarium.web import Config, make_app
 from formicarium.web.notices import Notices
-from formicarium.web.people import COOKIE
+from formicarium.web.people import COOKIE, new_person
+from formicarium.web.store import new_id
 from tests.web.conftest import QUICK, Visitor
 from tests.web.test_table import play_out
 
@@ -156,6 +157,10 @@ def test_back_to_an_earlier_day(admin: Admin, visitor: Visitor, tmp_path: Path) 
     (tmp_path / "bad").write_bytes(b"nonsense" * 1000)
     assert "is not a copy" in admin("restore", str(tmp_path / "bad"), code=2)
     assert "There is no file" in admin("restore", str(tmp_path / "nothing"), code=2)
+
+
+def test_ids_can_be_typed() -> None:
+    assert not any(new_id().startswith("-") or new_person().id.startswith("-") for _ in range(2000))
 
 
 def test_old_tables_are_swept(admin: Admin, visitor: Visitor) -> None:

@@ -306,10 +306,10 @@ def crowd(ants: int) -> Callable[[list[list[int]]], list[list[int]]]:
     [
         ("hidden_empires", "ants", crowd(300_000)),
         ("hidden_empires", "ants", crowd(10**12)),
-        ("hidden_empires", "sheet", crowd(300_000)),
+        ("hidden_empires", "sheets", lambda sheets: [{**sheet, "food": 300_000} for sheet in sheets]),
         ("hymenopterra", "stock", lambda _: 900_000),
         ("hymenopterra", "units", lambda units: units + units[-1:] * 5_000),
-        ("hymenopterra", "annals", lambda annals: annals * 60_000),
+        ("hymenopterra", "annals", lambda _: [[0] * 4] * 60_000),
         ("summon_the_swarm", "supply", lambda _: 10**30),
         ("summon_the_swarm", "units", lambda counts: counts * 200_000),
         ("summon_the_swarm", "hands", lambda _: [[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]),

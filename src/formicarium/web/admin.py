@@ -47,7 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         ("unlist", "take a table off the list on the first page", unlist_table),
         ("delete", "remove a table with all that belongs to it", delete_table),
     ):
-        command(name, text, act).add_argument("table", help="its id, as in the address, or the beginning of it")
+        command(name, text, act).add_argument(
+            "table", help="its id, as in the address, or the beginning of it (-- before one that begins with -)"
+        )
     found = command("revoke", "make the link to a seat lead nowhere; there is a new one", revoke_link)
     found.add_argument("table")
     found.add_argument("seat", type=int, help="1 is the first")

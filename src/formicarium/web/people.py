@@ -40,7 +40,8 @@ class Person:
 
 
 def new_person() -> Person:
-    return Person(secrets.token_urlsafe(16))
+    found = secrets.token_urlsafe(16)
+    return new_person() if found.startswith("-") else Person(found)  # it can be typed in a command then
 
 
 def clean(text: str, limit: int) -> str:

@@ -109,8 +109,9 @@ class Listed:
 
 
 def new_id() -> str:
-    """An id that nobody guesses: 128 bits."""
-    return secrets.token_urlsafe(16)
+    """An id that nobody guesses: 128 bits. None begins like an option, so that all can be typed in commands."""
+    found = secrets.token_urlsafe(16)
+    return new_id() if found.startswith("-") else found
 
 
 def looks_like_id(text: str) -> bool:
