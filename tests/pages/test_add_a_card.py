@@ -126,7 +126,7 @@ while True:
         action = seats[seat].choose(t.seat(seat))
         t.play(seat, action)
         if action[0] == "buy" and CARDS[action[1]].name == "{CARD}":
-            html = "".join(card.html for part in page.draw(t.view(seat), Speaker(t.game)) for card in part.cards)
+            html = "".join(card.html for part in page.draw(t.view(seat), Speaker(t.game)) for card in part.blocks)
             assert "#ss-earwig" in html and "{CARD}" in html
             assert '<symbol id="ss-earwig"' in page.SYMBOLS
             raise SystemExit

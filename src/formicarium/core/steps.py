@@ -9,12 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from formicarium.core.message import Msg, Reason
 
 Action = tuple[Any, ...]
 """A verb and plain numbers: ``("move", 12, 13)``."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # as are tables: games of other packages are not compiled with us
 class Step:
     """Something that happens. Subclasses are dataclasses with plain values (numbers, words, tuples of them).
 
@@ -29,6 +32,7 @@ class Step:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Step):
     """A decision that one seat owes: every subclass declares `seat: int` as its first field.
 
@@ -74,6 +78,7 @@ class Together(Step):
     lanes: tuple[tuple[Step, ...], ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """A piece that a table holds many of and that changes (a unit, a colony). Subclasses are dataclasses of plain values."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from formicarium.core.dice import Dice, seed_bytes, stream
 from formicarium.core.errors import CannotUndo, DeadEnd, FormicariumError, GameOver, IllegalAction, NotYourTurn
 from formicarium.core.message import Line, Msg, Question, Reason
@@ -14,6 +16,7 @@ from formicarium.core.state import fresh, own_fields, state_fields
 from formicarium.core.steps import Action, Choice, Step, Together
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are not compiled with us
 @dataclass
 class Table:
     """The base of every game's table. A game adds its state as dataclass fields with defaults.
