@@ -31,7 +31,7 @@ SIGNING = "signing"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="URL", help="where tables are kept (default: as for serve)")
-    commands = parser.add_subparsers(title="what to do", metavar="WHAT", required=True)
+    commands = parser.add_subparsers(title="what to do", metavar="WHAT", help="what to do", required=True)
 
     def command(name: str, text: str, act: Callable[[Engine, argparse.Namespace], None]) -> argparse.ArgumentParser:
         found = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
