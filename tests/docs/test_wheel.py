@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from email import message_from_bytes
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -28,22 +29,30 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def needed_by(name: str) -> set[str]:
-    """A distribution and all that it needs, without extras."""
-    found = {name}
-    for line in distribution(name).requires or []:
+def needed(requirements: list[str]) -> set[str]:
+    """The distributions that are asked for and all that they need, without extras."""
+    found: set[str] = set()
+    for line in requirements:
         if "extra ==" not in line and "python_version <" not in line:
-            found |= needed_by(re.split(r"[^\w.-]", line, maxsplit=1)[0])
+            name = re.split(r"[^\w.-]", line, maxsplit=1)[0]
+            found |= {name} | needed(distribution(name).requires or [])
     return found
+
+
+def asked_for(wheel: Path) -> list[str]:
+    """What a wheel says that it needs."""
+    with zipfile.ZipFile(wheel) as file:
+        (name,) = [name for name in file.namelist() if name.endswith(".dist-info/METADATA")]
+        return message_from_bytes(file.read(name)).get_all("Requires-Dist", [])
 
 
 @pytest.fixture(scope="module")
 def fresh(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with nothing in it but the wheel, and rich, which is copied from here: nothing is fetched."""
+    """An environment with nothing in it but the wheel and what it needs, which is copied from here: nothing is fetched."""
     place = tmp_path_factory.mktemp("fresh")
     subprocess.run([sys.executable, "-m", "venv", str(place)], check=True)
     (packages,) = place.glob("lib/python*/site-packages")
-    for name in needed_by("rich"):
+    for name in needed(asked_for(wheel)):
         for file in distribution(name).files or []:
             if ".." not in file.parts and "__pycache__" not in file.parts:
                 target = packages / file
@@ -69,7 +78,7 @@ def test_it_is_for_this_machine_and_holds_what_is_needed(wheel: Path) -> None:
             assert any(name.startswith(f"formicarium/games/{game}/{room}/") for name in shared)
     package = ROOT / "src" / "formicarium"
     files = {f"formicarium/{path.relative_to(package).as_posix()}" for path in package.rglob("*") if path.is_file()}
-    ours = {name for name in files if not name.endswith((".pyc", ".so"))}
+    ours = {name for name in files if not name.endswith((".pyc", ".so")) and ".pytest_cache" not in name}
     assert {f"formicarium/web/static/{name}" for name in ("style.css", "tokens.css")} <= ours
     assert "formicarium/web/templates/table.html" in ours
     assert ours <= set(names), "whatever is in the sources is in the wheel"

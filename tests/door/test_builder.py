@@ -73,10 +73,10 @@ def test_bots_think_with_what_was_compiled(
     async def play() -> tuple[str, str]:
         thinker = Thinker(1)
         try:
-            before = await thinker.run(where, limit=60)
-            thinking = asyncio.create_task(thinker.run(time.sleep, 1.0, limit=60))
+            before = await thinker.turns.run(where, limit=60)
+            thinking = asyncio.create_task(thinker.turns.run(time.sleep, 1.0, limit=60))
             await builder.compile_meanwhile(script(tmp_path, DONE.format(path=str(compiled))), thinker, 0.0)
-            after = await thinker.run(where, limit=60)
+            after = await thinker.turns.run(where, limit=60)
             await thinking
             return before, after
         finally:
