@@ -18,6 +18,7 @@ from formicarium.core.errors import (
     IllegalAction,
     NotYourTurn,
     UnknownGame,
+    UnknownRules,
 )
 from formicarium.core.game import Game
 from formicarium.core.position import dumps
@@ -48,6 +49,7 @@ __all__ = [
     "NotYourTurn",
     "Table",
     "UnknownGame",
+    "UnknownRules",
     "dumps",
     "find",
     "games",

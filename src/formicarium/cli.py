@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import formicarium as fm
-from formicarium import newgame
+from formicarium import keeping, newgame
 from formicarium.core.dice import seal
 from formicarium.core.records import parse_records
-from formicarium.core.shelf import ADDRESSES, choose
+from formicarium.core.shelf import ADDRESSES, choose, is_newest
 
 FIRST_STEPS = """\
 first steps:
@@ -153,6 +153,9 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
 
     begun = _command(commands, "new-game", "lay out a small working game to begin your own with", newgame.run)
     newgame.add_arguments(begun)
+
+    kept = _command(commands, "keep-rules", "keep a game's rules as they were, for games that go on", keeping.run)
+    keeping.add_arguments(kept)
 
     for reader in (play, serve, games, replay, verify):
         reader.add_argument("--game", action="append", dest="more", default=[], metavar="ADDRESS", help=OWN)
@@ -317,7 +320,10 @@ def _verify(args: argparse.Namespace) -> int:
     for number, data in enumerate(records, 1):
         table = fm.replay(data)
         where = f"record {number}: " if len(records) > 1 else ""
-        print(f"{where}{table.game.title}, {table.players} players, {len(data['moves'])} moves: every one was legal.")
+        rules = "" if is_newest(table.game) else f", version {table.game.rules_version} of its rules"
+        print(
+            f"{where}{table.game.title}{rules}, {table.players} players, {len(data['moves'])} moves: every one was legal."
+        )
         if "seed" in data:
             promised = "the seal that was promised" if "sealed" in data else "no seal was promised; it would be"
             print(f"{where}The seed gives all dice and cards; {promised}: {seal(bytes.fromhex(data['seed']))}")

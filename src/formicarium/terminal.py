@@ -20,6 +20,7 @@ import formicarium as fm
 from formicarium import bots
 from formicarium.core.message import Question, Reason
 from formicarium.core.records import parse_records
+from formicarium.core.shelf import is_newest
 from formicarium.core.speech import Speaker
 from formicarium.export import table_svg
 from formicarium.writing import field_of, for_typists, meant, spelled
@@ -145,6 +146,7 @@ class Session:
         """Play to the end, or until somebody leaves."""
         game = self.table.game
         self.console.rule(f"[bold]{game.title}[/] by {game.designers}")
+        self.say_version()
         if self.people:
             self.say("Type ? for help.")
         try:
@@ -163,6 +165,13 @@ class Session:
         if self.save_to:
             self.save(self.save_to)
         return 0
+
+    def say_version(self) -> None:
+        """That a game goes on under older rules, where it does."""
+        game = self.table.game
+        if not is_newest(game):
+            newest = fm.find(game.name).rules_version
+            self.say(f"It is played by version {game.rules_version} of its rules; new games have version {newest}.")
 
     def turn(self) -> None:
         """One decision of whoever is being waited for; bots first, since they do not dawdle."""
@@ -406,6 +415,7 @@ def tell(table: Any, seat: int | None, names: list[str] | None = None, keep: str
     session = Session(table, players)
     session.at_screen = seat
     session.heard = {seat: 0}
+    session.say_version()
     session.tell_news()
     session.draw()
     session.show_score()

@@ -20,7 +20,7 @@ def test_an_option_that_was_added_later_breaks_no_record(monkeypatch: pytest.Mon
     assert old["checks"], "there is nothing to compare"
     game = fm.find("pebbles")
     richer = replace(game, options=(*game.options, Option("weather", False, "Weather", "Whether it rains.")))
-    monkeypatch.setattr(records, "find", lambda name: richer)
+    monkeypatch.setattr(records, "find", lambda name, version: richer)
     again = fm.replay(old)
     assert again.scores == t.scores
     assert again.settings["weather"] is False

@@ -20,12 +20,16 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """`python -m tests.web.serving PORT DATABASE PAUSE`, started again on the same port and database after each end."""
 
-    def __init__(self, database: Path, pause: float = 0.0, bots: str = "tests.web.bots") -> None:
+    def __init__(
+        self, database: Path | str, pause: float = 0.0, bots: str = "tests.web.bots", log: Path | None = None
+    ) -> None:
         self.database = database
         self.pause = pause
         self.bots = bots
+        self.source = ROOT / "src"
+        """Where the package is that serves"""
         self.port = 0
-        self.log = database.with_suffix(".log")
+        self.log = log or Path(database).with_suffix(".log")
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -42,7 +46,7 @@ class Server:
             str(self.pause),
             self.bots,
         ]
-        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+        environment = {**os.environ, "PYTHONPATH": f"{self.source}{os.pathsep}{ROOT}"}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, cwd=ROOT, env=environment, stdout=log, stderr=log, start_new_session=True

@@ -27,6 +27,10 @@ class UnknownGame(FormicariumError, LookupError):
     """No game of that name."""
 
 
+class UnknownRules(FormicariumError, LookupError):
+    """A version of a game's rules that is neither the newest nor kept."""
+
+
 class BadOptions(FormicariumError, ValueError):
     """A player count, an option or a seed that the game cannot start with."""
 

@@ -209,6 +209,6 @@ def _kinds(package: str) -> dict[str, type]:
     while waiting:
         kind = waiting.pop()
         waiting.extend(kind.__subclasses__())
-        if kind.__module__.startswith((f"{package}.", "formicarium.core.")):
+        if kind.__module__.startswith((f"{rules.__name__}.", "formicarium.core.")):
             found[kind.__name__] = kind
     return found

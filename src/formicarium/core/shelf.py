@@ -17,8 +17,9 @@ from pkgutil import iter_modules
 from typing import Any
 
 from formicarium.core.book import Book
-from formicarium.core.errors import BadPosition, FormicariumError, UnknownGame
+from formicarium.core.errors import BadPosition, FormicariumError, UnknownGame, UnknownRules
 from formicarium.core.game import Game
+from formicarium.core.kept import older
 from formicarium.core.position import from_data
 
 GROUP = "formicarium.games"
@@ -41,8 +42,8 @@ def names() -> list[str]:
     return sorted(_shelf)
 
 
-def find(name: str) -> Game:
-    """A game by its name."""
+def find(name: str, version: Any = None) -> Game:
+    """A game by its name, with the newest rules, or with those of an older version that was kept."""
     _fill()
     if not isinstance(name, str) or name not in _shelf:
         known = sorted(_shelf)
@@ -50,7 +51,14 @@ def find(name: str) -> Game:
         near = difflib.get_close_matches(said, known, 1, 0.4)
         hint = f" Did you mean {near[0]}?" if near else ""
         raise UnknownGame(f"There is no game {said!r}.{hint} There are: {', '.join(known)}.")
-    return _shelf[name]
+    newest = _shelf[name]
+    return newest if version is None or version == newest.rules_version else older(newest, version)
+
+
+def is_newest(game: Game) -> bool:
+    """Whether a game has the rules that new tables are played with."""
+    newest = _shelf.get(game.name, game)
+    return game.rules_version == newest.rules_version
 
 
 def choose(name: str) -> Game:
@@ -97,9 +105,11 @@ def new(
 
 def table_from(data: Any, story: bool = True) -> Any:
     """The table for a position as plain data."""
-    name = data.get("game") if isinstance(data, dict) else None
+    name, version = (data.get("game"), data.get("rules")) if isinstance(data, dict) else (None, None)
     try:
-        game = find(str(name))
+        game = find(str(name), version)
+    except UnknownRules as wrong:
+        raise BadPosition("rules", str(wrong)) from None
     except FormicariumError as wrong:
         raise BadPosition("game", str(wrong)) from None
     table = from_data(data, game)

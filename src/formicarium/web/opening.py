@@ -48,7 +48,7 @@ def rows_of_plan(
     person: Person, plan: Plan, levels: list[str]
 ) -> tuple[TableRow, list[SeatRow], list[tuple[int, str]]]:
     """The table, its seats, and who may act for which of them."""
-    game = find(plan.game)
+    game = find(plan.game, None if plan.position is None else plan.position["rules"])
     try:
         _, options = game.settle_options(len(plan.seats), plan.options)
     except FormicariumError as wrong:

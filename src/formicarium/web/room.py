@@ -38,8 +38,8 @@ SHARED_KEPT = 10_000
 
 VIEWERS_KEPT = 1000
 
-_shelves: dict[str, Memo[Node]] = {}
-"""What all tables of a game remember together, by the game's name"""
+_shelves: dict[Game, Memo[Node]] = {}
+"""What all tables of a game remember together"""
 
 
 class Viewer:
@@ -99,7 +99,7 @@ def begin(row: TableRow) -> Any:
     """The table before its first move."""
     if row.position is not None:
         return table_from(json.loads(row.position))
-    game = find(row.game)
+    game = find(row.game, row.rules)
     return game.start(row.players, bytes.fromhex(row.seed or ""), json.loads(row.options))
 
 
@@ -206,7 +206,7 @@ class Room:
     def __init__(self, stored: Stored, progress: Progress | None) -> None:
         self.row = stored.table
         self.id = stored.table.id
-        self.game: Game = find(stored.table.game)
+        self.game: Game = find(stored.table.game, stored.table.rules)
         self.seats: list[SeatRow] = stored.seats
         self.holders: dict[int, set[str]] = stored.holders
         self.remarks: list[Remark] = stored.remarks
@@ -300,7 +300,7 @@ class Room:
         self.people = [seat.number for seat in self.seats if seat.kind == "person"]
         self._bots = [seat.kind == "bot" or seat.away for seat in self.seats]
         self._mine.clear()
-        self._shelf = _shelves.setdefault(self.game.name, Memo(SHARED_KEPT))
+        self._shelf = _shelves.setdefault(self.game, Memo(SHARED_KEPT))
         self.speaker = Speaker(self.game, self.names)
         self.teller = Teller(self.game, self.names)
         self.lines.clear()

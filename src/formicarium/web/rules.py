@@ -11,6 +11,8 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from formicarium.core.game import Game
+from formicarium.core.shelf import is_newest
+from formicarium.web.words import say
 
 NUMBER = re.compile(r"^\*\*([A-Z]{2,3} \d+(?:\.\d+)*[a-z]?)\*\*")
 
@@ -52,6 +54,16 @@ def rules_of(game: Game) -> Rules:
                     markdown.renderer.render(_without_id(tokens[place:end]), markdown.options, {})
                 )
     return Rules(Markup(markdown.renderer.render(tokens, markdown.options, {})), tuple(contents), paragraphs)
+
+
+def address_of(game: Game, page: str) -> str:
+    """Where the rules or the style of a game are found, by the version that a table is played with."""
+    return f"/games/{game.name}/{page}" + ("" if is_newest(game) else f"?version={game.rules_version}")
+
+
+def version_text(game: Game) -> list[str]:
+    """What is said of a table that goes on under older rules; nothing of others."""
+    return [] if is_newest(game) else [say("version {n} of the rules", n=game.rules_version)]
 
 
 def paragraph(game: Game, rule: str) -> Markup | None:

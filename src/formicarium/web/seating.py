@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from formicarium.core.shelf import find
 from formicarium.web.errors import NotAllowed, NotYours
 from formicarium.web.opening import NAME_LENGTH, Plan, Wish, unlike
 from formicarium.web.people import Person, clean
@@ -126,7 +127,8 @@ class Seating:
                 else:
                     wishes.append(Wish("friend", level=level))
             turned = tuple(wishes[-1:] + wishes[:-1])
-            options = json.loads(room.row.options)
+            known = find(room.game.name).defaults  # the newest rules may have fewer options
+            options = {name: value for name, value in json.loads(room.row.options).items() if name in known}
             plan = Plan(room.game.name, turned, options, room.row.listed, room.row.hints, parent=room.id)
             next_room = await tables.create(person, plan)
             # Those who sat here are recognised there: their seats are theirs without any link.

@@ -6,11 +6,12 @@ import asyncio
 import contextlib
 import json
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
-from formicarium.core.errors import CannotUndo, FormicariumError, IllegalAction
+from formicarium.core.errors import CannotUndo, FormicariumError, IllegalAction, UnknownRules
 from formicarium.core.game import Game
 from formicarium.core.message import Reason
 from formicarium.core.shelf import find
@@ -79,14 +80,15 @@ class Tables:
         if stored is None or stored.table.state == OPENING:
             raise NotFound("There is no such table. Perhaps the link is incomplete.")
         progress = None
-        if stored.table.state != "gathering":
-            try:
+        try:
+            await asyncio.to_thread(find, stored.table.game, stored.table.rules)  # which may have to be imported first
+            if stored.table.state != "gathering":
                 progress = await asyncio.to_thread(rebuild, stored)
-            except Exception as wrong:
-                log.error("Table %s cannot be rebuilt: %r", table_id, wrong)
-                raise Unable(
-                    "This game was played with other rules than this version knows, and cannot be shown."
-                ) from None
+        except Exception as wrong:
+            log.error("Table %s cannot be rebuilt: %r", table_id, wrong)
+            raise Unable(
+                "This game was played with other rules than this version knows, and cannot be shown."
+            ) from None
         room = self._keep(Room(stored, progress))
         if progress is None:
             await self.start(room)  # everybody may be there already: the server ended before it could begin
@@ -366,10 +368,12 @@ async def _always(table_id: str) -> bool:
     return True
 
 
-def game_named(name: str) -> Game:
-    """A game by the name in an address."""
+def game_named(name: str, version: str = "") -> Game:
+    """A game by the name, and perhaps the version of its rules, in an address."""
     try:
-        return find(name)
+        return find(name, int(version) if re.fullmatch(r"[0-9]{1,5}", version) else version or None)
+    except UnknownRules:
+        raise NotFound("There is no such version of its rules here.") from None
     except FormicariumError:
         raise NotFound("There is no game of that name here.") from None
 

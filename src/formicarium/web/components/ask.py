@@ -15,7 +15,7 @@ from formicarium.web.components.frame import Frame
 from formicarium.web.components.seen import Seen
 from formicarium.web.components.speech import sign
 from formicarium.web.room import Room
-from formicarium.web.rules import paragraph
+from formicarium.web.rules import address_of, paragraph
 from formicarium.web.tree import Node, box, el, leaf, markup, safe
 from formicarium.web.words import marked, say
 from formicarium.writing import field_of, for_typists
@@ -309,7 +309,7 @@ def _rule(room: Room, rule: str) -> Node | None:
 
 
 def _rule_address(room: Room, rule: str) -> str:
-    return f"/games/{room.game.name}/rules#{rule.replace(' ', '-')}"
+    return f"{address_of(room.game, 'rules')}#{rule.replace(' ', '-')}"
 
 
 def _rule_link(room: Room, rule: str) -> Markup:

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.speech import sign
 from formicarium.web.room import Room
+from formicarium.web.rules import address_of, version_text
 from formicarium.web.tree import Node, box, el, leaf
 from formicarium.web.words import OWN_SEED, say
 
@@ -20,7 +21,8 @@ def gathering_page(room: Room, frame: Frame) -> Node:
     ]
     if room.row.own_seed:
         facts.append(say(OWN_SEED, seed=room.row.own_seed))
-    links = [el("a", say("Rules"), href=f"/games/{room.game.name}/rules")]
+    facts += version_text(room.game)
+    links = [el("a", say("Rules"), href=address_of(room.game, "rules"))]
     if frame.mine:
         links.append(el("a", say("My seat"), href=f"/t/{room.id}/seat"))
     seats = [_seat(room, frame, number) for number in range(len(room.seats))]

@@ -14,6 +14,7 @@ from formicarium.web.components.frame import Frame
 from formicarium.web.components.notes import chat, colonies, story
 from formicarium.web.components.seen import Seen
 from formicarium.web.room import Room
+from formicarium.web.rules import address_of, version_text
 from formicarium.web.tree import Node, el, leaf
 from formicarium.web.words import OWN_SEED, marked, say
 
@@ -54,7 +55,7 @@ def head(room: Room, seen: Seen, frame: Frame) -> Node:
 
 def _head(room: Room, watching: bool, leaving: bool) -> Node:
     row = room.row
-    facts: list[Any] = [options_text(room)]
+    facts: list[Any] = [options_text(room), *version_text(room.game)]
     if row.seed and not row.own_seed:
         sealed = seal(bytes.fromhex(row.seed))
         facts.append(marked("dice sealed {seal}", seal=el("code", f"{sealed[:8]}…", title=sealed)))
@@ -65,7 +66,7 @@ def _head(room: Room, watching: bool, leaving: bool) -> Node:
     if watching and row.state != "stopped":
         facts.append(say("you are watching"))
     links = [
-        el("a", say("Rules"), href=f"/games/{room.game.name}/rules"),
+        el("a", say("Rules"), href=address_of(room.game, "rules")),
         el("a", say("Look back"), href=f"/t/{room.id}/past"),
     ]
     if leaving:

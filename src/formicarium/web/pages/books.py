@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache
 from typing import Any
 
@@ -32,13 +33,18 @@ DAY = {"cache-control": "public, max-age=3600"}
 
 @get("/games/{name:str}/rules")
 async def rules(request: AnyRequest, name: FromPath[str]) -> Response[str]:
-    game = game_named(name)
-    return html(request, "rules.html", game=game, rules=rules_of(game))
+    game = await _game_asked_for(request, name)
+    return html(request, "rules.html", game=game, rules=rules_of(game), newest=game_named(name).rules_version)
 
 
 @get("/games/{name:str}/style.css")
-async def style(name: FromPath[str]) -> Response[str]:
-    return Response(game_named(name).style, media_type="text/css", headers=DAY)
+async def style(request: AnyRequest, name: FromPath[str]) -> Response[str]:
+    return Response((await _game_asked_for(request, name)).style, media_type="text/css", headers=DAY)
+
+
+async def _game_asked_for(request: AnyRequest, name: str) -> Game:
+    """The game with the version of its rules that the address names; an older one may have to be imported first."""
+    return await asyncio.to_thread(game_named, name, request.query_params.get("version", ""))
 
 
 @get("/games/{name:str}/cover.svg")

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from formicarium.core.game import Game
 from formicarium.web.components.speech import sign
 from formicarium.web.guard import person_of
+from formicarium.web.rules import address_of
 from formicarium.web.service import Tables
 from formicarium.web.words import say, script_words, whole_characters
 
@@ -28,7 +29,7 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-templates.globals |= {"sign": sign, "_": say, "script_words": script_words}
+templates.globals |= {"sign": sign, "_": say, "script_words": script_words, "address_of": address_of}
 
 
 @cache
