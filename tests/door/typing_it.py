@@ -10,7 +10,8 @@ Everything is run as it stands on the page, apart from this:
 4.  A cluster is where this machine has a port for it, and has one worker.
 5.  A word in capitals is a placeholder: PLACES says what stands there. What a command writes is a new file; what it reads
     is made first.
-6.  `serve` listens on a free port of its own; a database that is no file is one here, once its URL was understood.
+6.  `serve` listens on a free port of its own; a database that is no file is one here, once its URL was understood, and then has
+    one process.
 7.  Somebody at the terminal asks for help, makes a few moves and leaves, unless the line itself says what is answered.
 8.  A piece of code in a sentence that is only the name of a command, and needs more to do anything, says so and ends
     with 2. Three dots stand for anything; there the command is asked for its help.
@@ -107,7 +108,7 @@ class Typist:
             assert self.at.is_dir(), f"{printed.page}: there is no folder {words[0]}"
         elif program == "dask":
             self._dask(words)
-        elif words[:1] == ["serve"]:
+        elif words[:1] == ["serve"] and "--help" not in words:
             check_parses(words)
             self._serve(printed)
         else:
@@ -208,6 +209,7 @@ class Typist:
 
             database_url(words[words.index("--database") + 1])
             words[words.index("--database") + 1] = "instead.sqlite3"
+            words = _without(words, "--processes")
         if "--port" in words:
             words[words.index("--port") + 1] = "0"
         else:

@@ -253,33 +253,39 @@ def export(engine: Engine, args: argparse.Namespace) -> None:
 
 
 def import_all(engine: Engine, args: argparse.Namespace) -> None:
+    with changing(engine) as session:
+        added, left = _import(session, args.file)
+    print(f"{added} rows added; {left} were here already.")
+
+
+def _import(session: Session, file: Path) -> tuple[int, int]:
+    """All rows of a file that are not here yet: how many were added, and how many were not."""
     tables = {table.name: table for table in kept()}
     added = left = 0
-    with changing(engine) as session:
-        here = set(session.scalars(select(TableRow.id)))
-        names = set(session.scalars(select(Secret.name)))
-        barred = {(row.who, row.what) for row in session.scalars(select(Banned))}
-        waiting: list[dict[str, Any]] = []
-        current = ""
-        for kind, row in _rows_of(args.file):
-            known = (
-                row.get("id" if kind == "game_table" else "table_id") in here
-                or (kind == "secret" and row["name"] in names)
-                or (kind == "banned" and (row["who"], row["what"]) in barred)
-            )
-            if kind not in tables or known:
-                left += 1
-                continue
-            if kind != current or len(waiting) >= CHUNK:
-                _add(session, tables, current, waiting)
-                current, waiting = kind, []
-            if kind == "remark":
-                del row["id"]  # which others here may have
-            waiting.append(row)
-            added += 1
-        _add(session, tables, current, waiting)
-        tell_servers(session, "all", "")
-    print(f"{added} rows added; {left} were here already.")
+    here = set(session.scalars(select(TableRow.id)))
+    names = set(session.scalars(select(Secret.name)))
+    barred = {(row.who, row.what) for row in session.scalars(select(Banned))}
+    waiting: list[dict[str, Any]] = []
+    current = ""
+    for kind, row in _rows_of(file):
+        known = (
+            row.get("id" if kind == "game_table" else "table_id") in here
+            or (kind == "secret" and row["name"] in names)
+            or (kind == "banned" and (row["who"], row["what"]) in barred)
+        )
+        if kind not in tables or known:
+            left += 1
+            continue
+        if kind != current or len(waiting) >= CHUNK:
+            _add(session, tables, current, waiting)
+            current, waiting = kind, []
+        if kind == "remark":
+            del row["id"]  # which others here may have
+        waiting.append(row)
+        added += 1
+    _add(session, tables, current, waiting)
+    tell_servers(session, "all", "")
+    return added, left
 
 
 def _add(session: Session, tables: dict[str, Table], kind: str, rows: list[dict[str, Any]]) -> None:
@@ -319,11 +325,12 @@ def restore(engine: Engine, args: argparse.Namespace) -> None:
     if not args.file.is_file():
         raise FormicariumError(f"There is no file {args.file}.")
     if engine.dialect.name != "sqlite":
-        with changing(engine) as session:
+        with changing(engine) as session:  # all of it or nothing: the file may be torn
             for table in reversed(Base.metadata.sorted_tables):
                 if table.name != Notice.__tablename__:
                     session.execute(delete(table))
-        import_all(engine, args)
+            _import(session, args.file)
+        print(f"Everything is as it was in {args.file}.")
         return
     with contextlib.closing(sqlite3.connect(f"file:{args.file}?mode=ro", uri=True)) as source:
         try:
