@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-CORE = ("message", "dice", "steps", "hexes", "state", "table")
+CORE = ("message", "dice", "steps", "hexes", "state", "table", "numbers")
 ROOMS = ("rules", "bot")
 """The rooms of a game that are compiled."""
 
@@ -28,7 +28,7 @@ def compiled_modules() -> list[str]:
     package = HERE / "src" / "formicarium"
     core = [package / "core" / f"{name}.py" for name in CORE]
     rules = [path for room in ROOMS for path in sorted(package.glob(f"games/*/{room}/**/*.py"))]
-    search = sorted(package.glob("bots/search/*.py"))
+    search = [*sorted(package.glob("bots/search/*.py")), package / "envs" / "loop.py"]
     return [str(path.relative_to(HERE)) for path in core + rules + search if path.stem != "__init__"]
 
 
@@ -95,4 +95,5 @@ def extensions() -> list[object]:
     return found
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": build_parallel})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": build_parallel})

@@ -1,6 +1,7 @@
 """Compile the rules, the core and the search once, beside the sources: `make fast`.
 
-The result lies in build/fast/<fingerprint of the sources>; `make play` uses it as long as the sources are the same.
+The result lies in build/fast/<fingerprint of the sources>; `make play` uses it as long as the sources are the same. What was
+compiled is kept in build/compiled, so that a change of what is not compiled (words, drawings, the web) costs a copy only.
 `--path` prints where a compiled package for the present sources is, or nothing. `--beside` is for a server that people play
 on meanwhile (formicarium.web.builder): lowest priority, one core, two lines instead of a progress line, and an end as
 soon as standard input is closed.
@@ -13,6 +14,7 @@ import fcntl
 import hashlib
 import os
 import platform
+import re
 import shutil
 import signal
 import subprocess
@@ -26,21 +28,42 @@ HERE = Path(__file__).parents[1]
 sys.path.insert(0, str(HERE))
 
 
-def fingerprint() -> str:
-    """What the compiled package depends on: sources, build script, Python and mypy."""
+def fingerprint(paths: list[Path]) -> str:
+    """A name for these sources, the build script, Python and mypy."""
     found = hashlib.sha256(f"{sys.version} {platform.platform()}".encode())
     try:
         found.update(version("mypy").encode())
     except PackageNotFoundError:
         found.update(b"no mypy")
-    for path in [HERE / "setup.py", *sorted((HERE / "src").rglob("*"))]:
-        if path.is_file() and path.suffix not in {".pyc", ".so"} and "egg-info" not in str(path):
-            found.update(str(path.relative_to(HERE)).encode() + b"\0" + path.read_bytes())
+    for path in [HERE / "setup.py", *paths]:
+        found.update(str(path.relative_to(HERE)).encode() + b"\0" + path.read_bytes())
     return found.hexdigest()[:16]
 
 
 def target() -> Path:
-    return HERE / "build" / "fast" / fingerprint()
+    """Where the whole package belongs, compiled from the present sources."""
+    sources = [
+        path
+        for path in sorted((HERE / "src").rglob("*"))
+        if path.is_file() and path.suffix not in {".pyc", ".so"} and "egg-info" not in str(path)
+    ]
+    return HERE / "build" / "fast" / fingerprint(sources)
+
+
+def library() -> Path:
+    """Where what the compiler makes of the present sources is kept: it depends on the compiled modules and on what they import."""
+    from setup import compiled_modules
+
+    sources = {HERE / name for name in compiled_modules()}
+    for path in list(sources):
+        for found in re.findall(
+            r"^\s*(?:from|import) (formicarium[\w.]*)(?: import ([\w, ]+|\())?", path.read_text(), re.M
+        ):
+            base = HERE / "src" / found[0].replace(".", "/")
+            inside = [base / name.strip() for name in found[1].split(",")]
+            for stem in [base, *inside]:
+                sources |= {file for file in (stem.with_suffix(".py"), stem / "__init__.py") if file.is_file()}
+    return HERE / "build" / "compiled" / fingerprint(sorted(sources))
 
 
 def compiler() -> str | None:
@@ -50,7 +73,32 @@ def compiler() -> str | None:
 def build(place: Path, beside: bool = False) -> bool:
     """Build the compiled package; False where that is not possible."""
     started = time.monotonic()
+    kept = library()
+    if not kept.exists() and not compile_into(kept, beside):
+        return False
     part = place.with_suffix(".part")
+    shutil.rmtree(part, ignore_errors=True)
+    shutil.copytree(kept, part)
+    unwanted = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(HERE / "src" / "formicarium", part / "formicarium", dirs_exist_ok=True, ignore=unwanted)
+    if target() != place:
+        shutil.rmtree(part)
+        print("The sources changed meanwhile, so what was compiled is of no use any more.")
+        return False
+    part.rename(place)
+    tidy(place)
+    tidy(kept)
+    took = f"Compiled in {time.monotonic() - started:.0f} s"
+    if beside:
+        print(f"{took}: from now on bots think several times faster, and the next start uses it for everything.")
+    else:
+        print(f"{took}. make play uses it from now on.")
+    return True
+
+
+def compile_into(kept: Path, beside: bool) -> bool:
+    """Run the compilers, and keep what they make; False where that is not possible."""
+    part = kept.with_suffix(".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
     command = [
@@ -70,6 +118,7 @@ def build(place: Path, beside: bool = False) -> bool:
         **({"FORMICARIUM_JOBS": "1"} if beside else {}),
     }
     log = part / "log.txt"
+    told = time.monotonic()
     if not beside:
         print("Compiling the rules (once for these sources) ...", flush=True)
     with (
@@ -82,8 +131,8 @@ def build(place: Path, beside: bool = False) -> bool:
         for line in process.stdout:
             written.write(line)
             if line.startswith("compiled ") and not beside:
-                print(f"\r  {line.strip():<70}", end="", flush=True)
-    if not beside:
+                told = show(line.strip(), told)
+    if not beside and sys.stdout.isatty():
         print()
     if process.returncode:
         if beside:
@@ -92,21 +141,25 @@ def build(place: Path, beside: bool = False) -> bool:
             print("\n".join(log.read_text().splitlines()[-25:]))
             print("Compiling failed; the lines above say why. Everything still runs in pure Python.")
         return False
-    unwanted = shutil.ignore_patterns("__pycache__", "*.so")
-    shutil.copytree(HERE / "src" / "formicarium", part / "lib" / "formicarium", dirs_exist_ok=True, ignore=unwanted)
-    if target() != place:
+    if library() != kept:
         shutil.rmtree(part)
         print("The sources changed meanwhile, so what was compiled is of no use any more.")
         return False
-    (part / "lib").rename(place)
+    (part / "lib").rename(kept)
     shutil.rmtree(part)
-    tidy(place)
-    took = f"Compiled in {time.monotonic() - started:.0f} s"
-    if beside:
-        print(f"{took}: from now on bots think several times faster, and the next start uses it for everything.")
-    else:
-        print(f"{took}. make play uses it from now on.")
     return True
+
+
+def show(progress: str, told: float) -> float:
+    """Say how far it is, every ten seconds where the line cannot be rewritten; when it was said last."""
+    now = time.monotonic()
+    if sys.stdout.isatty():
+        print(f"\r  {progress:<70}", end="", flush=True)
+    elif now - told > 10:
+        print(f"  {progress}", flush=True)
+    else:
+        return told
+    return now
 
 
 def tidy(newest: Path) -> None:

@@ -31,6 +31,8 @@ VARIABLE = re.compile(r"var\((--[\w-]+)(?:,\s*([^()]*))?\)")
 EITHER = re.compile(r"light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)")
 MIXTURE = re.compile(r"color-mix\(in oklab,\s*(\S+?)\s+([\d.]+)%,\s*([^()]+|rgba\([^()]*\))\)")
 CLASS = re.compile(r"\.([\w-]+)")
+LINE_HEIGHT = re.compile(r"(font:[^;}]*?px)/[\d.]+")
+"""The height of lines in `font`: nothing in a drawing needs it, and some programs take no such `font` at all."""
 LEFT_OUT = (":hover", ":focus", ":has", ":root", "[data-", "::", "@")
 
 
@@ -155,7 +157,7 @@ class Colours:
                 if f"seat-{number}" in used:
                     where = ",".join(f".seat-{number} {one},.seat-{number}{one}" for one in kept)
                     found.append(f"{where}{{{self.written(body, colour)}}}")
-        return "".join(found)
+        return LINE_HEIGHT.sub(r"\1", "".join(found))
 
     def _follows(self, selector: str, used: set[str]) -> bool:
         names = CLASS.findall(selector)

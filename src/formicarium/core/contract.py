@@ -12,6 +12,7 @@ out, and then the answer written here stands in for it. So nobody who uses a gam
 | `bot.judgement` | `Judgement` |
 | `bot.quick` | `Quick` |
 | `lab` | `Lab` |
+| `rules.numbers` | `Numbers` |
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from formicarium.core.message import Field, Msg, Question, Reason
 from formicarium.core.steps import Action
 
 if TYPE_CHECKING:
+    from formicarium.core.numbers import Grid, Verb
     from formicarium.core.scene import Panel, Scene
     from formicarium.core.speech import Speaker
 
@@ -177,6 +179,29 @@ class Lab(Contract, Protocol):
         return None
 
 
+class Numbers(Contract, Protocol):
+    """`rules.numbers`: the game in numbers, for programs that learn (see core/numbers.py). A game without one has no environments."""
+
+    @property
+    @abstractmethod
+    def VERBS(self) -> tuple[Verb, ...]:
+        """Every kind of action."""
+
+    @abstractmethod
+    def layout(self, players: int) -> list[Grid]:
+        """What an observation shows, grid by grid."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def observe(self, t: Any, seat: int, out: Any) -> None:
+        """Write down what a seat may know into a row of zeros, after the numbers of the grid `asked`."""
+        raise NotImplementedError
+
+    def rows(self, t: Any, grid: str) -> list[int]:
+        """What the rows of a grid are called in actions, where that is not their number."""
+        return []
+
+
 ROOMS: dict[str, type[Contract]] = {
     "words": Words,
     "terminal": Terminal,
@@ -184,6 +209,7 @@ ROOMS: dict[str, type[Contract]] = {
     "bot.judgement": Judgement,
     "bot.quick": Quick,
     "lab": Lab,
+    "rules.numbers": Numbers,
 }
 """Every room of a game's package that others look into, and what they expect there."""
 

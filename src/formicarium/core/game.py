@@ -12,7 +12,7 @@ from pkgutil import walk_packages
 from typing import Any
 
 from formicarium.core.book import Book
-from formicarium.core.contract import Drawing, Judgement, Lab, Quick, Terminal, Words, has_room, hooks_of
+from formicarium.core.contract import Drawing, Judgement, Lab, Numbers, Quick, Terminal, Words, has_room, hooks_of
 from formicarium.core.dice import seed_bytes, stream
 from formicarium.core.errors import BadOptions
 from formicarium.core.message import Line, Msg
@@ -172,6 +172,11 @@ class Game:
     def lab(self) -> Lab:
         """What the laboratory wants to know of it."""
         return hooks_of(self.package, "lab", Lab)
+
+    @cached_property
+    def numbers(self) -> Numbers | None:
+        """The game in numbers; None where it has none."""
+        return hooks_of(self.package, "rules.numbers", Numbers) if has_room(self.package, "rules.numbers") else None
 
     @cached_property
     def style(self) -> str:

@@ -125,3 +125,12 @@ def loads(text: str | bytes, story: bool = True) -> Any:
     except (ValueError, RecursionError) as wrong:
         raise BadPosition("position", f"it is not JSON ({wrong})") from None
     return table_from(data, story)
+
+
+def unpickle(data: dict[str, Any], recorded: bool) -> Any:
+    """The table that was pickled as its record or its position."""
+    if not recorded:
+        return table_from(data, story=False)
+    from formicarium.core.record import replay  # records know the shelf
+
+    return replay(data)

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from formicarium.core.dice import Dice, seed_bytes, stream
 from formicarium.core.errors import CannotUndo, DeadEnd, FormicariumError, GameOver, IllegalAction, NotYourTurn
 from formicarium.core.message import Line, Msg, Question, Reason
-from formicarium.core.position import digest
+from formicarium.core.position import digest, to_data
 from formicarium.core.seat import Seat
 from formicarium.core.state import fresh, own_fields, state_fields
 from formicarium.core.steps import Action, Choice, Step, Together
@@ -377,6 +377,17 @@ class Table:
         if self.book is not None:
             other.book = self.book.copy()
         return other
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        """How it is pickled: as its record where it keeps one, otherwise as its position."""
+        from formicarium.core.shelf import unpickle  # the shelf knows the tables
+
+        if self.book is not None and self.book.recording:
+            return unpickle, (self.record(), True)
+        return unpickle, (to_data(self), False)
 
     def restore(self, other: Any) -> None:
         """Become another position of the same game, in place. The other one must not be used afterwards."""

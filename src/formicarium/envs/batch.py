@@ -1,0 +1,133 @@
+"""Many tables of one game at once, in arrays of numpy: the fastest way to collect experience."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from formicarium.core.errors import BadOptions
+from formicarium.core.game import Game
+from formicarium.core.numbers import MOST, Numbering
+from formicarium.core.shelf import choose
+from formicarium.envs.loop import CANDIDATE, Loop
+from formicarium.envs.rewards import KINDS, rewards
+
+
+class Batch:
+    """`n` tables that are played side by side, one decision at each table in a step; where a game ends, the next one begins.
+
+    Arrays have a row for each table and are written anew in every step, so copy what you want to keep:
+
+    - `observation`: what the seat that decides may know, divided by what is a lot (float32; `layout` names the columns);
+      `grids()` gives the same as named tables of entities.
+    - `mask`: 1 for every action that it may take (uint8), and `legal`, `counts`: the numbers of these actions, `counts[i]`
+      of them in row `i`.
+    - `candidates` (with `candidates=True`): for each of them its verb and its arguments, as rows of grids; -1 for none.
+    - `seat`: who decides.
+    - `reward` (a column for each seat), `done`: what the step brought. After the last step of a game `observation` is of the next.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        n: int,
+        players: int | None = None,
+        *,
+        reward: str = "places",
+        candidates: bool = False,
+        **options: Any,
+    ) -> None:
+        if type(n) is not int or n < 1:
+            raise BadOptions(f"A batch has at least one table; not {n!r}.")
+        if reward not in KINDS:
+            raise BadOptions(f"The reward is one of {', '.join(KINDS)}; not {reward!r}.")
+        self.game = game if isinstance(game, Game) else choose(game)
+        self.players, self.settings = self.game.settle_options(players, options)
+        self.n = n
+        self.numbering = Numbering(self.game, self.players)
+        self.layout = self.numbering.layout
+        self.codec = self.numbering.codec
+        self.actions = self.codec.size
+        self._reward = reward
+        self._whole: NDArray[np.int16] = np.zeros((n, self.layout.size), np.int16)
+        self._scale: NDArray[np.float32] = (1 / np.array(self.layout.tops(), np.float32)).astype(np.float32)
+        self.observation: NDArray[np.float32] = np.zeros((n, self.layout.size), np.float32)
+        self.mask: NDArray[np.uint8] = np.zeros((n, self.actions), np.uint8)
+        self.legal: NDArray[np.int32] = np.zeros((n, MOST), np.int32)
+        self.counts: NDArray[np.int32] = np.zeros(n, np.int32)
+        self.seat: NDArray[np.int32] = np.zeros(n, np.int32)
+        self.candidates: NDArray[np.int16] = np.zeros(
+            (n, MOST, CANDIDATE) if candidates else (n, 0, CANDIDATE), np.int16
+        )
+        self.reward: NDArray[np.float32] = np.zeros((n, self.players), np.float32)
+        self.done: NDArray[np.bool_] = np.zeros(n, np.bool_)
+        self.scores: NDArray[np.int32] = np.zeros((n, self.players), np.int32)
+        """The points of the last game that ended at each table."""
+        self._loop = Loop(self.numbering, n, self.settings, candidates)
+        self._loop.show_in(
+            _flat(self._whole),
+            _flat(self.mask),
+            _flat(self.legal),
+            _flat(self.counts),
+            _flat(self.seat),
+            _flat(self.candidates) if candidates else None,
+        )
+
+    def reset(self, seeds: object = None) -> None:
+        """New games everywhere: `seeds` is one seed for all of it, or a list with one for each table."""
+        listed = seeds if isinstance(seeds, (list, tuple, np.ndarray)) else None
+        if listed is not None and len(listed) != self.n:
+            raise BadOptions(f"There are {self.n} tables, but {len(listed)} seeds.")
+        base = np.random.SeedSequence().entropy if seeds is None else seeds
+        self._loop.base = base if listed is None else f"after {list(listed)}"
+        for i in range(self.n):
+            self._loop.deals[i] = 0
+            self._loop.start(i, f"{base} {i} 0" if listed is None else _plain(listed[i]))
+        self.reward.fill(0)
+        self.done.fill(False)
+        np.multiply(self._whole, self._scale, out=self.observation)
+
+    def step(self, actions: Any) -> None:
+        """Take one action, by number, at every table."""
+        chosen: list[int] = actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
+        if len(chosen) != self.n:
+            raise BadOptions(f"There are {self.n} tables, but {len(chosen)} actions.")
+        loop = self._loop
+        if not loop.tables or loop.tables[0] is None:
+            raise BadOptions("Call reset() before the first step.")
+        if loop.ended:
+            self.reward[loop.ended] = 0
+            self.done[loop.ended] = False
+        loop.step(chosen)
+        for i in loop.ended:
+            table = loop.tables[i]
+            self.reward[i] = rewards(table, self._reward)
+            self.scores[i] = table.scores
+            self.done[i] = True
+            loop.next_game(i)
+        np.multiply(self._whole, self._scale, out=self.observation)
+
+    def grids(self) -> dict[str, NDArray[np.float32]]:
+        """The observation as named tables of entities: arrays of tables, rows and columns that share its memory."""
+        found = {}
+        for grid in self.layout.grids:
+            part = self.observation[:, grid.start : grid.start + grid.rows * grid.width]
+            found[grid.name] = part.reshape(self.n, grid.rows, grid.width)
+        return found
+
+    def sample(self, chance: np.random.Generator) -> NDArray[np.int32]:
+        """For each table one of the actions that may be taken, each as likely as the others."""
+        picked = (chance.random(self.n) * self.counts).astype(np.int32)
+        found: NDArray[np.int32] = self.legal[np.arange(self.n), picked]
+        return found
+
+
+def _flat(array: NDArray[Any]) -> memoryview:
+    view: Any = array.reshape(-1)  # numpy does not tell mypy that arrays are buffers
+    return memoryview(view)
+
+
+def _plain(seed: object) -> object:
+    return seed.item() if isinstance(seed, np.generic) else seed
