@@ -59,7 +59,12 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def shelf_entry(game: str) -> dict[str, Any]:
-    pages = {"About": f"games/{game}.md", "Rules": f"rules/{game}.md", "Proof": f"proof/{game}.md"}
+    pages = {
+        "About": f"games/{game}.md",
+        "Rules": f"rules/{game}.md",
+        "Proof": f"proof/{game}.md",
+        "Numbers": f"numbers/{game}.md",
+    }
     known = {name: page for name, page in pages.items() if page in elsewhere() or (ROOT / "docs" / page).exists()}
     return {fm.find(game).title: [{name: page} for name, page in known.items()]}
 

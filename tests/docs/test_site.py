@@ -163,7 +163,7 @@ def test_it_looks_right_and_can_be_searched_from_a_folder(site: Path) -> None:
     assert json.loads(done.stdout) == []
 
 
-@pytest.mark.parametrize("name", ["index.md", "reference/index.md"])
+@pytest.mark.parametrize("name", ["index.md", "reference/index.md", "environments.md"])
 def test_the_examples_run_as_they_are_printed(name: str) -> None:
     found = doctest.testfile(str(ROOT / "docs" / name), module_relative=False)
     assert found.attempted > 3

@@ -4,6 +4,7 @@ python -m tests.games.pages hidden_empires --all
 
 - golden records (tests/games/<game>/golden.py): those matches are played anew whose records do not come out any more;
 - the list of cards, where a game has one (tests/games/<game>/card_list.py);
+- the page of numbers (docs/numbers/<game>.md);
 - the page of proof (docs/proof/<game>.md);
 - a saved game of each version of the rules (tests/games/<game>/saved.jsonl), and the rules of older ones (kept/ of the game).
 """
@@ -17,7 +18,7 @@ from pathlib import Path
 
 import formicarium as fm
 from tests.every_game import proof
-from tests.games import saved
+from tests.games import number_pages, saved
 from tests.games.golden import Golden
 from tests.shelf import GAMES
 
@@ -44,6 +45,7 @@ def renew(name: str, anew: bool = False) -> list[str]:
     if importlib.util.find_spec(f"{folder}.card_list"):
         for path, text in importlib.import_module(f"{folder}.card_list").renewed().items():
             told += write(path, text)
+    told += write(number_pages.path(game), number_pages.page(game))
     return told + saved.renew(name) + write(proof.path(game), proof.page(game))
 
 
