@@ -14,6 +14,9 @@ import time
 from typing import Any
 
 PEERS = ("catanatron", "rlcard")
+OTHERS = ("rlcard", "pettingzoo")
+"""What our environments are measured beside: Uno of RLCard, Connect Four of PettingZoo."""
+BATCH = 256
 
 
 def decisions(game: str, seconds: float) -> dict[str, float]:
@@ -90,6 +93,44 @@ def rlcard(seconds: float) -> dict[str, float]:
     return {"rate": played / elapsed, "length": played / games, "copy": _time(lambda: deepcopy(env.game), seconds / 4)}
 
 
+def pettingzoo(seconds: float) -> dict[str, float]:
+    """Connect Four with two random players, as PettingZoo plays it: an observation and a mask for every decision."""
+    from pettingzoo.classic import connect_four_v3
+
+    env = connect_four_v3.env()
+    choose = random.Random(1)
+    played = games = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        env.reset(seed=games)
+        games += 1
+        for _ in env.agent_iter():
+            observation, _, termination, truncation, _ = env.last()
+            if termination or truncation:
+                env.step(None)
+                continue
+            env.step(int(choose.choice(observation["action_mask"].nonzero()[0])))
+            played += 1
+    return {"rate": played / (time.perf_counter() - started)}
+
+
+def batch(game: str, seconds: float) -> dict[str, float]:
+    """Random games of one of ours in a batch: an observation and a mask for every decision, on one core."""
+    import numpy as np
+
+    from formicarium.envs import Batch
+
+    tables = Batch(game, BATCH)
+    tables.reset(1)
+    chance = np.random.default_rng(1)
+    played = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        tables.step(tables.sample(chance))
+        played += BATCH
+    return {"rate": played / (time.perf_counter() - started)}
+
+
 def _time(work: Any, seconds: float) -> float:
     """Seconds that a piece of work takes: the best of some rounds, since whatever disturbs only makes it slower."""
     best = float("inf")
@@ -131,30 +172,38 @@ def measure(kind: str, what: str, seconds: float, path: str | None = None) -> di
     return row
 
 
-def run(games: list[str], seconds: float, peers: bool, bots: bool, as_json: bool) -> int:
+def run(games: list[str], seconds: float, peers: bool, bots: bool, envs: bool, as_json: bool) -> int:
     """Measure and print all rows. FORMICARIUM_FAST names a folder with the compiled package (`make bench` sets it)."""
+    from formicarium.core.shelf import choose
+
     builds: list[tuple[str, str | None]] = [("compiled" if is_compiled() else "interpreted", None)]
     fast = os.environ.get("FORMICARIUM_FAST")
     if fast and not is_compiled():
         builds.append(("compiled", fast))
     rows: list[dict[str, Any]] = []
     minds: list[dict[str, Any]] = []
+    worlds: list[dict[str, Any]] = []
     wanted: list[tuple[str, str, str, str | None]] = [("peer", peer, "its own", None) for peer in PEERS if peers]
     wanted += [("game", game, build, path) for game in games for build, path in builds]
     # Bots are measured as people meet them: compiled, where that is there.
     wanted += [("bots", game, *builds[-1]) for game in games if bots]
+    wanted += [("world", other, "its own", None) for other in OTHERS if envs and peers]
+    wanted += [("batch", game, *builds[-1]) for game in games if envs and choose(game).numbers is not None]
     for kind, what, build, path in wanted:
         if not as_json:
             print(f"  measuring {what} ({kind}, {build}) ...", file=sys.stderr, flush=True)
         row = measure(kind, what, seconds, path)
         if row is not None:
-            (minds if kind == "bots" else rows).append({"what": what, "build": build, **row})
+            kept = {"bots": minds, "world": worlds, "batch": worlds}.get(kind, rows)
+            kept.append({"what": what, "build": build, **row})
     if as_json:
-        print(json.dumps({"games": rows, "bots": minds}))
+        print(json.dumps({"games": rows, "bots": minds, "environments": worlds}))
     else:
         _print(rows)
         if minds:
             _print_bots(minds)
+        if worlds:
+            _print_worlds(worlds)
     return 0
 
 
@@ -200,10 +249,24 @@ def _print_bots(minds: list[dict[str, Any]]) -> None:
     Console(width=110).print(table)
 
 
+def _print_worlds(worlds: list[dict[str, Any]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=f"Environments: random play, {BATCH} tables at once on one core", title_justify="left")
+    table.add_column("game")
+    table.add_column("build")
+    for title in ("decisions/s", *(f"x {other}" for other in OTHERS)):
+        table.add_column(title, justify="right")
+    rates = {world["what"]: world["rate"] for world in worlds}
+    for world in worlds:
+        beside = [f"{world['rate'] / rates[other]:.1f}" if other in rates else "" for other in OTHERS]
+        table.add_row(world["what"], world["build"], f"{world['rate']:,.0f}", *beside)
+    Console(width=100).print(table)
+
+
 if __name__ == "__main__":
     kind, what, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
-    works: dict[str, Any] = {"catanatron": catanatron, "rlcard": rlcard}
-    if kind == "peer":
-        print(json.dumps(works[what](seconds)))
-    else:
-        print(json.dumps((thinking if kind == "bots" else decisions)(what, seconds)))
+    peers: dict[str, Any] = {"catanatron": catanatron, "rlcard": rlcard, "pettingzoo": pettingzoo}
+    ours: dict[str, Any] = {"game": decisions, "bots": thinking, "batch": batch}
+    print(json.dumps(ours[kind](what, seconds) if kind in ours else peers[what](seconds)))

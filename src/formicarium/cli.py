@@ -139,8 +139,9 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     bench = _command(commands, "bench", "measure the speed of the games, beside other engines", _bench)
     bench.add_argument("--game", action="append", help=f"only this game: {NAMED} (may be repeated)")
     bench.add_argument("--seconds", type=_seconds, default=2.0, help="how long to measure each row (default: 2)")
-    bench.add_argument("--no-peers", action="store_true", help="leave out catanatron and RLCard")
+    bench.add_argument("--no-peers", action="store_true", help="leave out catanatron, RLCard and PettingZoo")
     bench.add_argument("--no-bots", action="store_true", help="leave out how fast bots think")
+    bench.add_argument("--no-envs", action="store_true", help="leave out environments")
     bench.add_argument("--json", action="store_true", help="print the rows as JSON")
 
     for name, text in LAB.items():
@@ -342,7 +343,7 @@ def _bench(args: argparse.Namespace) -> int:
     games = args.game or fm.games()
     for name in games:
         choose(name)  # what is wrong is said before anything is measured
-    return run(games, args.seconds, not args.no_peers, not args.no_bots, args.json)
+    return run(games, args.seconds, not args.no_peers, not args.no_bots, not args.no_envs, args.json)
 
 
 if __name__ == "__main__":

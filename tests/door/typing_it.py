@@ -169,7 +169,7 @@ class Typist:
             if "--cluster" in words:
                 words[words.index("--cluster") + 1] = self._scheduler()
         if command == "bench" and "--help" not in words:
-            words += ["--seconds", "0.01", "--no-peers", "--no-bots"]
+            words += ["--seconds", "0.01", "--no-peers", "--no-bots", "--no-envs"]
         return words
 
     # ---- what stays open --------------------------------------------------------------------------------------------

@@ -91,7 +91,8 @@ def test_illegal_actions_in_gymnasium() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "sentence"), [({"observation": "sound"}, "The observation is one of"), ({"render_mode": "human"}, "render_mode is")]
+    ("wrong", "sentence"),
+    [({"observation": "sound"}, "The observation is one of"), ({"render_mode": "human"}, "render_mode is")],
 )
 def test_bad_wishes(wrong: dict[str, str], sentence: str) -> None:
     with pytest.raises(fm.BadOptions, match=sentence):
@@ -99,7 +100,9 @@ def test_bad_wishes(wrong: dict[str, str], sentence: str) -> None:
 
 
 def test_openspiel_takes_options_and_shows_numbers() -> None:
-    game = pyspiel.load_game(spiel.NAME, {"game": "hidden_empires", "players": 3, "options": "advanced=yes;target_score=12"})
+    game = pyspiel.load_game(
+        spiel.NAME, {"game": "hidden_empires", "players": 3, "options": "advanced=yes;target_score=12"}
+    )
     state = game.new_initial_state()
     assert state.is_chance_node()
     state.apply_action(0)

@@ -13,6 +13,7 @@ from __future__ import annotations
 try:
     from formicarium.envs.aec import aec_env
     from formicarium.envs.batch import Batch
+    from formicarium.envs.crowd import Crowd
     from formicarium.envs.gym import register
 except ModuleNotFoundError as missing:  # pragma: no cover - where the extra is not installed
     if (missing.name or "").startswith("formicarium"):
@@ -23,4 +24,4 @@ except ModuleNotFoundError as missing:  # pragma: no cover - where the extra is 
 
 register()
 
-__all__ = ["Batch", "aec_env"]
+__all__ = ["Batch", "Crowd", "aec_env"]

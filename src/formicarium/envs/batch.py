@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,9 @@ from formicarium.core.numbers import MOST, Numbering
 from formicarium.core.shelf import choose
 from formicarium.envs.loop import CANDIDATE, Loop
 from formicarium.envs.rewards import KINDS, rewards
+
+Make = Callable[[str, tuple[int, ...], Any], Any]
+"""Makes an array of zeros by its name, shape and kind of numbers."""
 
 
 class Batch:
@@ -37,6 +41,7 @@ class Batch:
         *,
         reward: str = "places",
         candidates: bool = False,
+        make: Make | None = None,
         **options: Any,
     ) -> None:
         if type(n) is not int or n < 1:
@@ -51,19 +56,18 @@ class Batch:
         self.codec = self.numbering.codec
         self.actions = self.codec.size
         self._reward = reward
+        made = _zeros if make is None else make  # who wants the arrays elsewhere (see crowd.py) makes them
         self._whole: NDArray[np.int16] = np.zeros((n, self.layout.size), np.int16)
         self._scale: NDArray[np.float32] = (1 / np.array(self.layout.tops(), np.float32)).astype(np.float32)
-        self.observation: NDArray[np.float32] = np.zeros((n, self.layout.size), np.float32)
-        self.mask: NDArray[np.uint8] = np.zeros((n, self.actions), np.uint8)
-        self.legal: NDArray[np.int32] = np.zeros((n, MOST), np.int32)
-        self.counts: NDArray[np.int32] = np.zeros(n, np.int32)
-        self.seat: NDArray[np.int32] = np.zeros(n, np.int32)
-        self.candidates: NDArray[np.int16] = np.zeros(
-            (n, MOST, CANDIDATE) if candidates else (n, 0, CANDIDATE), np.int16
-        )
-        self.reward: NDArray[np.float32] = np.zeros((n, self.players), np.float32)
-        self.done: NDArray[np.bool_] = np.zeros(n, np.bool_)
-        self.scores: NDArray[np.int32] = np.zeros((n, self.players), np.int32)
+        self.observation: NDArray[np.float32] = made("observation", (n, self.layout.size), np.float32)
+        self.mask: NDArray[np.uint8] = made("mask", (n, self.actions), np.uint8)
+        self.legal: NDArray[np.int32] = made("legal", (n, MOST), np.int32)
+        self.counts: NDArray[np.int32] = made("counts", (n,), np.int32)
+        self.seat: NDArray[np.int32] = made("seat", (n,), np.int32)
+        self.candidates: NDArray[np.int16] = made("candidates", (n, MOST if candidates else 0, CANDIDATE), np.int16)
+        self.reward: NDArray[np.float32] = made("reward", (n, self.players), np.float32)
+        self.done: NDArray[np.bool_] = made("done", (n,), np.bool_)
+        self.scores: NDArray[np.int32] = made("scores", (n, self.players), np.int32)
         """The points of the last game that ended at each table."""
         self._loop = Loop(self.numbering, n, self.settings, candidates)
         self._loop.show_in(
@@ -122,6 +126,10 @@ class Batch:
         picked = (chance.random(self.n) * self.counts).astype(np.int32)
         found: NDArray[np.int32] = self.legal[np.arange(self.n), picked]
         return found
+
+
+def _zeros(name: str, shape: tuple[int, ...], kind: Any) -> Any:
+    return np.zeros(shape, kind)
 
 
 def _flat(array: NDArray[Any]) -> memoryview:
