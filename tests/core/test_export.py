@@ -39,7 +39,7 @@ def test_a_garden_says_who_won_and_who_has_how_many_points() -> None:
     assert "var(" not in drawn
     assert "color-mix" not in drawn
     assert "Hidden Empires. Points: Ada 0, Ben 0" in drawn
-    words = {1: "wins in game turn", 2: "Ada, Ben share the victory in game turn"}
+    words = {1: "wins in game turn", 2: "Ada and Ben share the victory in game turn"}
     assert words[len(table.winners)] in drawn
 
 

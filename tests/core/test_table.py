@@ -192,7 +192,7 @@ def test_an_imagined_table_tells_only_what_the_seat_heard() -> None:
 def test_words() -> None:
     speaker = Speaker(GAME, ["Ada", "Ben"])
     say = speaker.say
-    assert say(Msg("{a:seat} and {b:seats}", {"a": 0, "b": [0, 1]})) == "Ada and Ada, Ben"
+    assert say(Msg("{a:seat} and {b:seats}", {"a": 0, "b": [0, 1]})) == "Ada and Ada and Ben"
     assert say(Msg("{n:plural|coin|coins}", {"n": 1})) == "1 coin"
     assert say(Msg("{n:plural|coin|coins}", {"n": 0})) == "0 coins"
     assert say(Msg("{d:dice}", {"d": [1, 6]})) == "[1] [6]"

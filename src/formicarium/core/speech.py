@@ -58,7 +58,7 @@ class Speaker:
         if format_spec == "seat":
             return self.seat(value)
         if format_spec == "seats":
-            return ", ".join(self.seat(s) for s in value)
+            return self.together([self.seat(s) for s in value])
         if format_spec == "msg":
             return self.say(value)
         if format_spec == "dice":
@@ -70,6 +70,12 @@ class Speaker:
         if format_spec.endswith("s") and isinstance(value, (list, tuple)):
             return ", ".join(self.name(format_spec[:-1], v) for v in value)
         return self.name(format_spec, value)
+
+    def together(self, people: list[str]) -> str:
+        """Several people in a row: `Ada, Ben and Cleo`."""
+        if len(people) < 2:
+            return "".join(people)
+        return f"{', '.join(people[:-1])} {self.catalogue.gettext('and')} {people[-1]}"
 
     def seat(self, seat: int) -> str:
         if self.names is not None and 0 <= seat < len(self.names):

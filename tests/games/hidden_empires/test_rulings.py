@@ -464,7 +464,7 @@ def test_one_wins_and_two_win() -> None:
     t = bare(advanced=False)
     t.sheets[0].pairs = 4
     finish_by_score(t)
-    assert "The game is over: {seats:seats} wins." in told(t)
+    assert "The game is over: {who:seat} wins." in told(t)
     t = bare(advanced=False)
     finish_by_score(t)
     assert "The game is over: {seats:seats} win." in told(t)
@@ -475,7 +475,7 @@ def test_the_story_tells_what_became_of_things() -> None:
     t = bare()
     t.sheets[0].food = 3
     run(t, DiscardFood(0))
-    assert "{who:seat}: {n} food is left over and lost." in told(t)
+    assert "{who:seat}: {n:plural|food is|food are} left over and lost." in told(t)
     put(t, STEP, PLANTS, 2)
     put(t, FAR, APHIDS, 1)
     add_mods(t, STEP, 2)

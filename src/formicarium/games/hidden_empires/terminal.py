@@ -122,7 +122,9 @@ def _legend(speaker: Any) -> Text:
 
 def _heading(view: dict[str, Any], speaker: Any) -> Text:
     values = {"turn": view["turn"], "cap": view["cap"], "phase": view["phase"], "target": view["target"]}
-    line = speaker.say(Msg("Game turn {turn} of at most {cap}, to {target} points. {phase:phase}.", values))
+    line = speaker.say(
+        Msg("Game turn {turn} of at most {cap}, to {target:plural|point|points}. {phase:phase}.", values)
+    )
     if view["active"] >= 0:
         line += " " + speaker.say(Msg("It is the turn of {who:seat}.", {"who": view["active"]}))
     if view["advanced"]:
@@ -198,9 +200,9 @@ def _plan(plan: dict[str, Any]) -> Msg:
     if not plan["mode"] or not plan["ants"]:
         return Msg("{area:area}: nobody forages.", {"area": plan["area"]})
     text = (
-        "{area:area}: {n:plural|ant|ants} harvest, {food} food."
+        "{area:area}: {n:plural|ant harvests|ants harvest}, {food} food."
         if plan["mode"] == "harvest"
-        else "{area:area}: {n:plural|ant|ants} tend, {food} food."
+        else "{area:area}: {n:plural|ant tends|ants tend}, {food} food."
     )
     values = {"area": plan["area"], "n": plan["ants"], "food": plan["food"], "way": plan["trail"]}
     return Msg(text + " Trail through {way:spots}." if plan["trail"] else text, values)

@@ -119,7 +119,7 @@ def written(question: Question, text: str) -> list[Action] | Reason:
     if not set(wanted) <= set(LETTERS):
         return Reason(Msg("A name is made of letters from a to z, spaces and hyphens."), "HT 7.8")
     if len(wanted) > MOST_LETTERS:
-        return Reason(Msg("A name has up to {n} letters.", {"n": MOST_LETTERS}), "HT 7.8")
+        return Reason(Msg("A name has up to {n:plural|letter|letters}.", {"n": MOST_LETTERS}), "HT 7.8")
     if not all(word.isalpha() for word in wanted.replace("-", " ").split(" ")):
         return Reason(Msg("Spaces and hyphens stand between letters."), "HT 7.8")
     usual = ("name", NAMES.index(wanted) if wanted in NAMES else -1)

@@ -85,7 +85,7 @@ class Teller(Speaker):
         if format_spec == "seat":
             return self.player(value)
         if format_spec == "seats":
-            return ", ".join([self.player(seat) for seat in value])
+            return self.plain.together([self.player(seat) for seat in value])
         if format_spec == "msg":
             return self.say(value)
         if format_spec == "moment":

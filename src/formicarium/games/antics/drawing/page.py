@@ -38,7 +38,7 @@ def draw(view: dict[str, Any], speaker: Speaker) -> list[Scene | Panel]:
 def caption(view: dict[str, Any], speaker: Speaker) -> list[str]:
     """What stands above a picture that is kept."""
     scores = ", ".join(f"{speaker.seat(seat)} {score}" for seat, score in enumerate(view["scores"]))
-    return [speaker.say(Msg("Antics!, after {n} turns", {"n": view["turn"]})), scores]
+    return [speaker.say(Msg("Antics!, after {n:plural|turn|turns}", {"n": view["turn"]})), scores]
 
 
 def spot(action: Action) -> str:

@@ -115,7 +115,7 @@ def no_room(t: Antics, seat: int, cell: int) -> Reason:
     if cell in t.standing:
         return Reason(Msg("A pawn of yours stands there."), "AC 5.5")
     if hill.level[cell] == HIGHEST:
-        return Reason(Msg("A hill has {n} levels at most.", {"n": HIGHEST}), "AC 5.6")
+        return Reason(Msg("A hill has {n:plural|level|levels} at most.", {"n": HIGHEST}), "AC 5.6")
     if not hill.level[cell]:
         return Reason(Msg("A tile on the ground must touch the hill with an edge."), "AC 5.2")
     return Reason(Msg("No cell beside it is as high and free, with another tile underneath."), "AC 5.3")

@@ -115,7 +115,7 @@ class GiveTile(Choice):
             t.tell("{who:seat} puts {tile:tile} back into the bag.", {"who": self.seat, "tile": tile})
 
     def prompt(self, t: Antics) -> Msg:
-        return Msg("You may keep {n} tiles. Which one goes back into the bag?", {"n": KEPT})
+        return Msg("You may keep {n:plural|tile|tiles}. Which one goes back into the bag?", {"n": KEPT})
 
     def label(self, t: Antics, action: Action) -> Msg:
         return Msg("Give back {tile:tile}", {"tile": action[1]})

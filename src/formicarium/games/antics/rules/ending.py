@@ -39,6 +39,7 @@ def finish(t: Antics) -> None:
     """The most points win (rules AC 12.3 to AC 12.6)."""
     ranks = [rank(t, seat) for seat in range(t.players)]
     t.finish([1 + len([other for other in ranks if other > mine]) for mine in ranks])
-    t.tell(
-        "{who:seats} wins." if len(t.winners) == 1 else "{who:seats} share the victory.", {"who": t.winners}, "event"
-    )
+    if len(t.winners) == 1:
+        t.tell("{who:seat} wins.", {"who": t.winners[0]}, "event")
+    else:
+        t.tell("{who:seats} share the victory.", {"who": t.winners}, "event")

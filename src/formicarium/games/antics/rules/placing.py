@@ -221,8 +221,8 @@ def why_not_bridge(t: Antics, seat: int) -> Reason:
     if not joined(t, seat, BRIDGED):
         return Reason(Msg("Your chains do not reach the chasm."), "AC 7.6")
     if t.nests[SOLDIERS][seat] < BRIDGE:
-        return Reason(Msg("A bridge takes {n} soldiers from the red nest.", {"n": BRIDGE}), "AC 7.6")
-    return Reason(Msg("A bridge takes {n} steps of one action.", {"n": BRIDGE}), "AC 7.6")
+        return Reason(Msg("A bridge takes {n:plural|soldier|soldiers} from the red nest.", {"n": BRIDGE}), "AC 7.6")
+    return Reason(Msg("A bridge takes {n:plural|step|steps} of one action.", {"n": BRIDGE}), "AC 7.6")
 
 
 TOLD: Final[dict[str, str]] = {

@@ -7,5 +7,7 @@ from formicarium.games.hidden_empires.rules.table import Garden
 
 def tell_winners(t: Garden) -> None:
     """Say who has won."""
-    text = "The game is over: {seats:seats} win." if len(t.winners) > 1 else "The game is over: {seats:seats} wins."
-    t.tell(text, {"seats": t.winners}, kind="event")
+    if len(t.winners) == 1:
+        t.tell("The game is over: {who:seat} wins.", {"who": t.winners[0]}, kind="event")
+    else:
+        t.tell("The game is over: {seats:seats} win.", {"seats": t.winners}, kind="event")

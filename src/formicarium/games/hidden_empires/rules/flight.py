@@ -40,7 +40,9 @@ class DiscardFood(Step):
             t.do(Store(self.seat))
         elif sheet.food:
             if t.telling:
-                t.tell("{who:seat}: {n} food is left over and lost.", {"who": self.seat, "n": sheet.food})
+                t.tell(
+                    "{who:seat}: {n:plural|food is|food are} left over and lost.", {"who": self.seat, "n": sheet.food}
+                )
             sheet.food = 0
 
 
@@ -75,10 +77,10 @@ class Store(Choice):
         if t.telling and action[1]:
             t.tell("{who:seat} stores {n} food.", {"who": self.seat, "n": action[1]})
         if t.telling and lost:
-            t.tell("{who:seat}: {n} food is left over and lost.", {"who": self.seat, "n": lost})
+            t.tell("{who:seat}: {n:plural|food is|food are} left over and lost.", {"who": self.seat, "n": lost})
 
     def prompt(self, t: Garden) -> Msg:
-        return Msg("{n} food is left. How much of it is stored?", {"n": t.sheets[self.seat].food})
+        return Msg("{n:plural|food is|food are} left. How much of it is stored?", {"n": t.sheets[self.seat].food})
 
     def label(self, t: Garden, action: Action) -> Msg:
         return Msg("Store {n}", {"n": action[1]}) if action[1] else Msg("Store nothing")

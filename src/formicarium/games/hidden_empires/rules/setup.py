@@ -107,7 +107,7 @@ class PlaceNest(Choice):
             return None
         if action[1] in t.nest_area:
             return Reason(Msg("{who:seat} has a nest there.", {"who": t.nest_area.index(action[1])}), "HE 3.2")
-        return Reason(Msg("That is no start area for {n} players.", {"n": t.players}), "HE 3.1")
+        return Reason(Msg("That is no start area for {n:plural|player|players}.", {"n": t.players}), "HE 3.1")
 
 
 @dataclass

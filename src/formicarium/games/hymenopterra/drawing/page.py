@@ -215,7 +215,7 @@ def _goods(view: dict[str, Any], layer: int, speaker: Any) -> list[Item]:
     for place, n in food.items():
         if place // CELLS == layer:
             x, y = middle(place % CELLS)
-            title = speaker.say(Msg("{n} food wait for the drones", {"n": n}))
+            title = speaker.say(Msg("{n:plural|food waits|food wait} for the drones", {"n": n}))
             found.append(Item(f"food-{place}", signs.food(n), x + 16, y + 12, title, "ht-piece"))
     for place in sorted({row[0] for row in view["bodies"]}):
         if place // CELLS == layer:

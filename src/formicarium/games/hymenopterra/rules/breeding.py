@@ -375,7 +375,7 @@ class Spell(Choice):
         if action[0] == "done" and name_taken(t, self.name):
             return Reason(Msg("Another design has that name."), "HT 7.8")
         if action[0] == "letter" and len(self.name) >= MOST_LETTERS:
-            return Reason(Msg("A name has up to {n} letters.", {"n": MOST_LETTERS}), "HT 7.8")
+            return Reason(Msg("A name has up to {n:plural|letter|letters}.", {"n": MOST_LETTERS}), "HT 7.8")
         return None
 
 

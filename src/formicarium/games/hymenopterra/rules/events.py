@@ -220,7 +220,7 @@ def fortune(t: HymenopTerra, row: int) -> None:
             t.put_ready([place], t.ready[place] - 1)
     elif row == 53 or row == 54:
         lost = min(5, t.stock) if row == 53 else 10 if t.stock >= 10 else 0
-        told(t, row, "{n} stored food lost." if row == 53 else "{n} food go to her.", lost)
+        told(t, row, "{n} stored food lost." if row == 53 else "{n:plural|food goes|food go} to her.", lost)
         t.stock -= lost
         t.spend(lost)
     else:

@@ -72,7 +72,7 @@ def swarm(voice: Voice, seat: int, n: int) -> Block:
 @lru_cache(maxsize=1024)
 def flight(voice: Voice, seat: int, n: int) -> Block:
     """The group that is about to land."""
-    said = Msg("A group of {n:plural|unit|units} of {who:seat} is in flight.", {"who": seat, "n": n})
+    said = Msg("{n:plural|unit|units} of {who:seat}, in flight.", {"who": seat, "n": n})
     html = (
         f'<div class="ss-swarm ss-flight seat-{seat % 6}">{_cloud(n)}'
         f"<p><b>{n}</b> <span>{seat_sign(seat)} {voice.html(Msg('in flight'))}</span></p></div>"

@@ -46,7 +46,7 @@ class DropCard(Choice):
         t.tell("{who:seat} discards {card:card}.", {"who": self.seat, "card": card})
 
     def prompt(self, t: SummonTheSwarm) -> Msg:
-        return Msg("You may keep {n} cards. Which one do you discard?", {"n": HAND_LIMIT})
+        return Msg("You may keep {n:plural|card|cards}. Which one do you discard?", {"n": HAND_LIMIT})
 
     def label(self, t: SummonTheSwarm, action: Action) -> Msg:
         return Msg("Discard {card:card}", {"card": action[1]})

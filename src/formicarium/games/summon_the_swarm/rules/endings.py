@@ -79,6 +79,7 @@ def finish(t: SummonTheSwarm) -> None:
     """Survivors are ranked by units and structures, the others by how long they lasted (rule SS 10.5)."""
     worth = [t.out[seat] if t.out[seat] else t.turn + 1 + t.scores[seat] for seat in range(t.players)]
     t.finish([1 + len([other for other in worth if other > mine]) for mine in worth])
-    t.tell(
-        "{who:seats} wins." if len(t.winners) == 1 else "{who:seats} share the victory.", {"who": t.winners}, "event"
-    )
+    if len(t.winners) == 1:
+        t.tell("{who:seat} wins.", {"who": t.winners[0]}, "event")
+    else:
+        t.tell("{who:seats} share the victory.", {"who": t.winners}, "event")

@@ -232,7 +232,7 @@ class Group(Choice):
             ask_rivals(t, ATTACK, self.seat, card, Land(self.seat, card))
 
     def prompt(self, t: SummonTheSwarm) -> Msg:
-        return Msg("How many of your {n:plural|unit|units} go to {card:card}?", {"n": t.swarm, "card": self.card})
+        return Msg("How many units go to {card:card}? You have {n}.", {"n": t.swarm, "card": self.card})
 
     def label(self, t: SummonTheSwarm, action: Action) -> Msg:
         n: int = action[1]
