@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # What was compiled by `make fast` is used as long as the sources are the same.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
 
-.PHONY: help play fast test check bench soak load fuzz game-pages docs wheel format clean
+.PHONY: help play fast test check bench soak mutants load fuzz game-pages docs wheel format clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -36,6 +36,9 @@ bench: $(VENV)/.dev ## measure the speed of every game, interpreted and compiled
 soak: $(VENV)/.dev ## the laws of every game over many more games (long; SOAK=20 times as many as make test)
 	@$(BIN)/python tools/fast.py
 	@SOAK=$${SOAK:-20} PYTHONPATH="$(FAST)" $(BIN)/python -m pytest --pyargs formicarium.laws -n 2 $(ARGS)
+
+mutants: $(VENV)/.dev ## small mistakes in a game's rules that its tests let pass (GAME=antics N=200 SEED=1; N=0: all)
+	@$(BIN)/python tools/mutants.py $(or $(GAME),summon_the_swarm) --number $(or $(N),200) --seed $(or $(SEED),1) $(ARGS)
 
 load: $(VENV)/.dev ## a hundred tables of four viewers on this machine: moves per second and delays
 	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.load $(ARGS)

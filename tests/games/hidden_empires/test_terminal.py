@@ -84,7 +84,7 @@ def test_what_is_going_on_is_told() -> None:
     for sentence in (
         "Event: Caterpillars. Everybody gets 6 food.",
         "Under the hammer: Mace (Trait, Chemical).",
-        "Cleo bids 3 DNA. Still bidding: Ada, Cleo.",
+        "Cleo bids 3 DNA. Still bidding: Ada and Cleo.",
         "Ben attacks Cleo in E5 (brown).",
         "Lent to the attacker: 1 worker.",
         "E5 (brown): 3 ants harvest, 2 food. Trail through D5, C5.",

@@ -1,0 +1,417 @@
+"""What the rule tests of a game let pass: `make mutants GAME=summon_the_swarm N=200 SEED=1`.
+
+A mutant is a game with one small mistake in its rules: `<` instead of `<=`, `+` instead of `-`, a number one too high, a
+statement left out. Every mutant is played against the game's rule tests (no golden records, no laws, no bots, no drawings);
+it is killed if a test fails or does not come to an end, and survives otherwise. A survivor is a rule that no test looks at,
+or a change that changes nothing: those are listed in tests/games/<game>/equivalent.txt, each with the reason.
+
+Each test is run once to see which lines of the rules it comes to. A mutant then meets only tests that come to its line,
+the quickest first, in a process forked from one that has imported everything: most take a fraction of a second. What a
+module does while it is imported (tables, constants) cannot be changed afterwards, so those mutants import the game anew.
+Results are kept in build/mutants/: a run that was stopped goes on, and after new tests only survivors are tried again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import hashlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import os
+import random
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).parents[1]
+sys.path[:0] = [str(HERE), str(HERE / "src")]
+
+from tools.mutating import Mutant, mutants_of  # noqa: E402
+
+KEPT = HERE / "build" / "mutants"
+NO_RULES = ("golden", "balance", "bot", "judgement", "quick", "drawing", "clicks", "terminal", "page", "rules_page")
+"""What tests of a game are about that are no tests of its rules (test_<name>.py)."""
+NOT_MUTATED = ("view", "checks", "checking", "__init__")
+"""Modules that hold no rules: what a seat sees, and what must always be true; the laws of every game test these."""
+SLOW = 3.0
+"""Tests that take longer than this many seconds are left out."""
+WORTH = 0.95
+"""The share that the tests of every game are to kill."""
+MEMORY = 4 << 30
+
+
+class Bench:
+    """One game, its rule modules and its rule tests."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.package = f"formicarium.games.{game}.rules"
+        self.folder = HERE / "src" / "formicarium" / "games" / game / "rules"
+        self.tests = HERE / "tests" / "games" / game
+        self.files = [
+            path
+            for path in sorted(self.tests.glob("test_*.py"))
+            if path.stem.removeprefix("test_").split("_")[0] not in NO_RULES
+            and path.stem.removeprefix("test_") not in NO_RULES
+        ]
+        self.modules = [path for path in sorted(self.folder.glob("*.py")) if path.stem not in NOT_MUTATED]
+        self.sources = {path.name: path.read_text(encoding="utf-8") for path in self.modules}
+
+    def fingerprint(self) -> str:
+        """What the map of tests and lines, and the surviving of mutants, depends on."""
+        found = hashlib.sha256()
+        for path in [*self.modules, *sorted(self.tests.glob("*.py"))]:
+            found.update(path.read_bytes())
+        return found.hexdigest()[:16]
+
+    def equivalents(self) -> dict[str, str]:
+        """The mutants that change nothing, and why: lines `mutant # reason`."""
+        path = self.tests / "equivalent.txt"
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        pairs = [line.rpartition(" # ") for line in lines if " # " in line and not line.startswith("#")]
+        return {mutant.strip(): reason.strip() for mutant, _, reason in pairs}
+
+
+# ---- which test comes to which line ---------------------------------------------------------------------------------
+
+
+class Mapping:
+    """A plugin of pytest that runs each test once, and writes down the lines of the rules that it comes to."""
+
+    def __init__(self, bench: Bench, target: Path) -> None:
+        self.bench = bench
+        self.target = target
+        self.prefix = str(bench.folder) + os.sep
+        self.lines: set[tuple[str, int]] = set()
+        self.tests: dict[str, dict[str, Any]] = {}
+        self.imported: set[str] = set()
+        self.failed: list[str] = []
+        sys.settrace(self._trace_import)
+
+    def _trace_import(self, frame: FrameType, event: str, arg: Any) -> None:
+        code = frame.f_code
+        if code.co_filename.startswith(self.prefix):
+            self.imported.add(f"{Path(code.co_filename).name}:{code.co_qualname}")
+
+    def _trace(self, frame: FrameType, event: str, arg: Any) -> Any:
+        name = frame.f_code.co_filename
+        if not name.startswith(self.prefix):
+            return None
+        lines, short = self.lines, name[len(self.prefix) :]
+        lines.add((short, frame.f_lineno))
+
+        def local(inner: FrameType, what: str, value: Any) -> Any:
+            lines.add((short, inner.f_lineno))
+            return local
+
+        return local
+
+    def pytest_collection_finish(self) -> None:
+        sys.settrace(None)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self.lines = set()
+        begun = time.perf_counter()
+        sys.settrace(self._trace)
+        try:
+            done = yield
+        finally:
+            sys.settrace(None)
+        seconds = time.perf_counter() - begun
+        found: dict[str, list[int]] = {}
+        for name, line in sorted(self.lines):
+            found.setdefault(name, []).append(line)
+        self.tests[item.nodeid] = {"seconds": round(seconds, 3), "lines": found}
+        return done
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+    def pytest_sessionfinish(self) -> None:
+        made = {
+            "fingerprint": self.bench.fingerprint(),
+            "tests": self.tests,
+            "imported": sorted(self.imported),
+            "failed": self.failed,
+        }
+        self.target.write_text(json.dumps(made))
+
+
+def run_pytest(files: Sequence[str], plugins: list[object], *more: str) -> int:
+    quiet = ["-q", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout"]
+    quiet += ["-W", "ignore::pytest.PytestConfigWarning"]
+    return int(pytest.main([*files, *quiet, *more], plugins=plugins))
+
+
+def forked(work: Callable[[], int], seconds: float = 0.0, loud: bool = False) -> int:
+    """Do something in a process of its own; its exit code, or -1 if it takes too long."""
+    sys.stdout.flush()
+    pid = os.fork()
+    if not pid:
+        code = 1
+        try:
+            if not loud:
+                nothing = os.open(os.devnull, os.O_RDWR)
+                for stream in (0, 1, 2):
+                    os.dup2(nothing, stream)
+                resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            code = work()
+        except BaseException:
+            code = 1
+        finally:
+            sys.stdout.flush()
+            os._exit(code)
+    until = time.monotonic() + seconds
+    while seconds:
+        done, status = os.waitpid(pid, os.WNOHANG)
+        if done:
+            return os.waitstatus_to_exitcode(status)
+        if time.monotonic() > until:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+            return -1
+        time.sleep(0.005)
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def lines_by_test(bench: Bench) -> dict[str, Any]:
+    """The map of tests and lines, made anew where sources or tests have changed."""
+    target = KEPT / f"{bench.game}-map.json"
+    if target.exists():
+        kept: dict[str, Any] = json.loads(target.read_text())
+        if kept["fingerprint"] == bench.fingerprint():
+            return kept
+    print(f"Seeing which lines the rule tests of {bench.game} come to ...", flush=True)
+    forked(lambda: run_pytest([str(path) for path in bench.files], [Mapping(bench, target)]))
+    made: dict[str, Any] = json.loads(target.read_text())
+    if made["failed"]:
+        sys.exit("These tests fail without any mutant:\n" + "\n".join(made["failed"]))
+    return made
+
+
+# ---- trying mutants -------------------------------------------------------------------------------------------------
+
+
+class Watch:
+    """A plugin of pytest that ends the process with 1 as soon as a test fails, and with 0 after the last one."""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            os._exit(1)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            os._exit(1)
+
+
+class Trying(Watch):
+    """A plugin of pytest that collects all tests once, and forks a process for each mutant."""
+
+    def __init__(self, bench: Bench, known: dict[str, Any], todo: list[Mutant], told: Callable[[Mutant, str], None]) -> None:
+        self.bench = bench
+        self.known = known
+        self.todo = todo
+        self.told = told
+
+    def pytest_runtestloop(self, session: pytest.Session) -> None:
+        gc.freeze()
+        session.config.pluginmanager.unregister(name="terminalreporter")
+        items = {item.nodeid: item for item in session.items}
+        for mutant in self.todo:
+            names = tests_for(self.known, mutant)
+            chosen = [items[name] for name in names if name in items]
+            limit = 5 + 10 * sum(self.known["tests"][name]["seconds"] for name in names)
+            if not chosen:
+                self.told(mutant, "no test comes here")
+                continue
+            code = forked(lambda mutant=mutant, chosen=chosen: self._run(mutant, chosen), min(limit, 120))  # type: ignore[misc]
+            self.told(mutant, "survived" if code == 0 else "killed")
+        os._exit(0)
+
+    def _run(self, mutant: Mutant, items: list[pytest.Item]) -> int:
+        apply(self.bench, mutant)
+        for number, item in enumerate(items):
+            following = items[number + 1] if number + 1 < len(items) else None
+            seconds = self.known["tests"][item.nodeid]["seconds"]
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)  # a test that takes far too long ends this process: killed
+            signal.setitimer(signal.ITIMER_REAL, 3 + 10 * seconds)
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        return 0
+
+
+def tests_for(known: dict[str, Any], mutant: Mutant) -> list[str]:
+    """The tests that come to one of the lines of a mutant, the quickest first."""
+    wanted = set(range(mutant.line, mutant.end + 1))
+    found = [
+        (about["seconds"], name)
+        for name, about in known["tests"].items()
+        if about["seconds"] < SLOW and wanted.intersection(about["lines"].get(mutant.file, ()))
+    ]
+    return [name for _, name in sorted(found)]
+
+
+def apply(bench: Bench, mutant: Mutant) -> None:
+    """Give the living function the code of the mutant: whoever imported it has the mistake, too."""
+    module = sys.modules[f"{bench.package}.{Path(mutant.file).stem}"]
+    code = compile(mutant.source(bench.sources[mutant.file]), str(bench.folder / mutant.file), "exec")
+    new = next(inner for inner in codes_in(code) if inner.co_qualname == mutant.function)
+    function_in(module, mutant.function).__code__ = new
+
+
+def codes_in(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from codes_in(constant)
+
+
+def function_in(module: ModuleType, qualname: str) -> FunctionType:
+    found: Any = module
+    for name in qualname.split("."):
+        found = vars(found)[name]
+    if isinstance(found, property):
+        found = found.fget
+    found = getattr(found, "__func__", found)
+    while hasattr(found, "__wrapped__"):
+        found = found.__wrapped__
+    assert isinstance(found, FunctionType)
+    return found
+
+
+class Instead(importlib.abc.MetaPathFinder):
+    """Imports one module with a mistake in it."""
+
+    def __init__(self, name: str, path: Path, text: str) -> None:
+        self.name = name
+        self.path = str(path)
+        self.text = text
+
+    def find_spec(self, fullname: str, path: Any, target: Any = None) -> Any:
+        if fullname != self.name:
+            return None
+        text = self.text
+
+        class Loader(importlib.machinery.SourceFileLoader):
+            def get_code(self, fullname: str) -> CodeType:
+                return compile(text, self.path, "exec")
+
+        return importlib.util.spec_from_file_location(fullname, self.path, loader=Loader(fullname, self.path))
+
+
+def try_anew(bench: Bench, known: dict[str, Any], mutant: Mutant) -> str:
+    """Import the game with the mutant, and run all rule tests of the game."""
+
+    def work() -> int:
+        name = f"{bench.package}.{Path(mutant.file).stem}"
+        text = mutant.source(bench.sources[mutant.file])
+        sys.meta_path.insert(0, Instead(name, bench.folder / mutant.file, text))
+        slow = [name for name, about in known["tests"].items() if about["seconds"] >= SLOW]
+        left_out = [word for name in slow for word in ("--deselect", name)]
+        code = run_pytest([str(path) for path in bench.files], [Watch()], *left_out)
+        return 0 if code == 0 else 1
+
+    limit = 20 + 4 * sum(about["seconds"] for about in known["tests"].values())
+    return "survived" if forked(work, min(limit, 200)) == 0 else "killed"
+
+
+def lives_in_imports(known: dict[str, Any], mutant: Mutant) -> bool:
+    """Whether the line is run while modules are imported (or tests collected), and never looked at again."""
+    outer = mutant.function
+    return not outer or any(
+        name == f"{mutant.file}:{outer}" or name.startswith(f"{mutant.file}:{outer}.<locals>")
+        for name in known["imported"]
+    )
+
+
+# ---- the whole ------------------------------------------------------------------------------------------------------
+
+
+class Results:
+    """What became of mutants, kept in a file so that a stopped run goes on."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.path = KEPT / f"{bench.game}.jsonl"
+        self.tests = bench.fingerprint()
+        self.begun = time.monotonic()
+        self.known: dict[str, str] = {}
+        if self.path.exists():
+            for line in self.path.read_text(encoding="utf-8").splitlines():
+                name, fate, tests = json.loads(line)
+                if fate == "killed" or tests == self.tests:
+                    self.known[name] = fate
+        self.number = 0
+
+    def add(self, mutant: Mutant, fate: str) -> None:
+        self.known[mutant.name] = fate
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([mutant.name, fate, self.tests]) + "\n")
+        self.number += 1
+        if fate != "killed":
+            print(f"{fate}: {mutant}", flush=True)
+        if self.number % 50 == 0:
+            print(f"... {self.number} tried in {time.monotonic() - self.begun:.0f} s", flush=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="mutants of a game's rules that its rule tests let pass")
+    parser.add_argument("game")
+    parser.add_argument("--number", "-n", type=int, default=200, help="how many, chosen by chance; 0: all of them")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", help="only mutants whose name holds this text (a file, a function)")
+    parser.add_argument("--seconds", type=float, default=0, help="stop after so long; the next run goes on")
+    asked = parser.parse_args()
+    os.chdir(HERE)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    bench = Bench(asked.game)
+    if not bench.modules or not bench.files:
+        sys.exit(f"There is no game called {asked.game} with rules and tests here.")
+    known = lines_by_test(bench)
+    everything = [mutant for name, text in bench.sources.items() for mutant in mutants_of(name, text)]
+    equivalents = bench.equivalents()
+    for name in equivalents.keys() - {mutant.name for mutant in everything}:
+        print(f"equivalent.txt names a mutant that is none any more: {name}")
+    chosen = [mutant for mutant in everything if asked.only in mutant.name and mutant.name not in equivalents]
+    if 0 < asked.number < len(chosen):
+        chosen = random.Random(asked.seed).sample(chosen, asked.number)
+    results = Results(bench)
+    todo = [mutant for mutant in chosen if mutant.name not in results.known]
+    print(f"{asked.game}: {len(everything)} mutants, {len(chosen)} of them chosen, {len(todo)} to try.", flush=True)
+    anew = [mutant for mutant in todo if lives_in_imports(known, mutant)]
+    later = [mutant for mutant in todo if mutant not in anew]
+    until = time.monotonic() + asked.seconds if asked.seconds else float("inf")
+    if later:
+        trying = Trying(bench, known, later, results.add)
+        forked(lambda: run_pytest([str(path) for path in bench.files], [trying]), asked.seconds, loud=True)
+    for mutant in anew:
+        if time.monotonic() < until:
+            results.add(mutant, try_anew(bench, known, mutant))
+    return report(asked.game, chosen, Results(bench).known)
+
+
+def report(game: str, chosen: list[Mutant], known: dict[str, str]) -> int:
+    tried = [mutant for mutant in chosen if mutant.name in known]
+    lived = [mutant for mutant in tried if known[mutant.name] != "killed"]
+    print()
+    for mutant in sorted(lived, key=lambda one: (one.file, one.line)):
+        print(f"{known[mutant.name]}: {mutant}")
+    share = 1 - len(lived) / len(tried) if tried else 0.0
+    print(f"\n{game}: {len(tried) - len(lived)} of {len(tried)} mutants killed, {share:.1%}; {len(lived)} survived.")
+    if len(tried) < len(chosen):
+        print(f"{len(chosen) - len(tried)} were not tried yet: run it again.")
+    return 0 if share >= WORTH and len(tried) == len(chosen) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
