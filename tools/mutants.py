@@ -219,7 +219,9 @@ class Watch:
 class Trying(Watch):
     """A plugin of pytest that collects all tests once, and forks a process for each mutant."""
 
-    def __init__(self, bench: Bench, known: dict[str, Any], todo: list[Mutant], told: Callable[[Mutant, str], None]) -> None:
+    def __init__(
+        self, bench: Bench, known: dict[str, Any], todo: list[Mutant], told: Callable[[Mutant, str], None]
+    ) -> None:
         self.bench = bench
         self.known = known
         self.todo = todo

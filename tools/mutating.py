@@ -246,4 +246,3 @@ def _is_text(node: ast.expr) -> bool:
         or (isinstance(inner, ast.Constant) and isinstance(inner.value, str))
         for inner in ast.walk(node)
     )
-

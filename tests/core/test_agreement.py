@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from formicarium.core.message import Msg
+from formicarium.core.speech import Speaker
 from formicarium.laws.agreement import readings, wrong_in
+from formicarium.laws.test_story import explains
+from tests.core.pebbles import GAME as PEBBLES
 
 
 @pytest.mark.parametrize(
@@ -55,3 +61,21 @@ def test_a_template_is_read_with_0_1_and_2() -> None:
     ]
     assert list(readings("{who:seats} win {what:card}."))[1] == "Ben and Cleo win <what>."
     assert list(readings(".hex {")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "values", "key", "yes"),
+    [
+        ("{who:seat} eats {n} food.", {"who": 1, "n": 2}, ("food", "seat", 1), True),
+        ("{who:seat} eats {n} food.", {"who": 1, "n": 2}, ("food", "seat", 0), False),
+        ("{who:seat} eats {n} food.", {"who": 1, "n": 2}, ("egg", "seat", 1), False),
+        ("Everybody gets food.", {}, ("food", "seat", 3), True),
+        ("{who:seats} win.", {"who": [0, 2]}, ("win", "seat", 2), True),
+        ("{what:msg}", {"what": {"text": "{who:seat} wins.", "values": {"who": 4}}}, ("win", "seat", 4), True),
+        ("{a:area} loses its marker.", {"a": 7}, ("marker", "area|place", 7), True),
+        ("Somebody wins.", {}, ("win",), True),
+    ],
+)
+def test_a_line_explains_what_it_speaks_of_and_names(text: str, values: Any, key: Any, yes: bool) -> None:
+    msg = Msg(text, values)
+    assert explains(msg, Speaker(PEBBLES).say(msg) if "area" not in text else text, key) is yes

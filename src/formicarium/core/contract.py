@@ -55,6 +55,14 @@ class Words(Contract, Protocol):
         """What a person wants to know of that thing, for who points at it; empty where there is nothing to say."""
         return ""
 
+    def counts(self, view: View) -> dict[tuple[Any, ...], Any]:
+        """What anybody can count on the table, and what a line speaks of that tells why it changed.
+
+        A key is a pattern for that line, then kinds and values that it names: `("food|eats", "seat", 2)`. A law demands
+        that whenever such a count has changed, a line was told that names all of these and in which the pattern is found.
+        """
+        return {}
+
     def field(self, question: Question) -> Field | None:
         """The text field, where a question may be answered in free text (a name); None where it may not."""
         return None

@@ -7,6 +7,7 @@ from typing import Any
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.games.antics.rules.data import BRIDGED, HILL, PLOT, RADIUS, TERRAIN, TILES
+from formicarium.games.antics.rules.data import GOODS as FIELD_GOODS
 
 ACTIONS = ("scout", "build", "hatch", "place", "carry", "fungus")
 DEEDS = ("take a tile", "build a tile", "hatch an ant", "place or withdraw an ant", "carry one step")
@@ -99,3 +100,33 @@ def explain(kind: str, value: Any, speaker: Speaker) -> str:
     if kind in ("tile", "Tile"):
         return " ".join(explain("action", symbol, speaker) for symbol in TILES[value])
     return ""
+
+
+def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
+    """What anybody can count, and what a line speaks of that tells why it changed."""
+    found: dict[tuple[Any, ...], Any] = {("shelf|bag|column",): view["bag"]}
+    for tile in view["rack"]:
+        if 0 <= tile < len(TILES):
+            found["takes|New", "tile", tile] = 1
+    for kind in range(len(GOODS)):
+        left = sum(n for field, n in enumerate(view["stocks"]) if FIELD_GOODS[field] == kind)
+        found["picks up|eats", "goods", kind] = left
+    for kind, n in enumerate(view["eaten"]):
+        found["eats", "goods", kind] = n
+    for space, seat in enumerate(view["guards"]):
+        found["guard|soldier", "space", space] = seat
+    for colony in view["colonies"]:
+        seat = colony["seat"]
+        found["ant|soldier|bridge|guard", "seat", seat] = colony["home"]
+        found["builds|lays|begins", "seat", seat] = [colony["built"], colony["level"]]
+        found["brings|lays", "seat", seat] = [colony["prey"], colony["leaves"]]
+        found["brings|lays|builds", "seat", seat] = colony["parts"]
+        held = [view["held"]] if seat == view["active"] and view["held"] >= 0 else []  # between its two fields
+        for tile in [*colony["supply"], *held]:
+            found["takes|builds|puts", "seat", seat, "tile", tile] = 1
+        found["hatches|places|withdraws|raids|bridge|soldier|guard", "seat", seat] = [
+            ants[seat] for ants in view["nests"]
+        ]
+        for space, ant in enumerate(colony["ants"]):
+            found["places|withdraws|picks up|hands|brings|steals|bridge|guard", "seat", seat, "space", space] = ant
+    return found

@@ -317,3 +317,40 @@ def colony_flags(colony: dict[str, Any]) -> list[Msg]:
     if colony["sheltered"]:
         found.append(Msg("Sheltered on the sheet: {markers:markers}.", {"markers": colony["sheltered"]}))
     return found
+
+
+def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
+    """What anybody can count, and what a line speaks of that tells why it changed."""
+    hidden = [here["marker"] == {"kind": "hidden"} for here in view["areas"]]
+    found: dict[tuple[Any, ...], Any] = {("[Ff]ace-down|holds|loses|marker|colony",): sum(hidden)}
+    for area, here in enumerate(view["areas"]):
+        found["holds|loses|left of|Predators move|puts", "area", area] = None if hidden[area] else here["marker"]
+        found["minus|plus|holds|loses|left of|move|puts", "area", area] = here["mod"]
+        found["nest|Nest|colony", "area", area] = here["nest"]
+        found["Nest Site|gives up|loses", "area", area] = here["site"]
+        found["[Tt]runk", "area", area] = here["trunk"]
+    for seat, colony in enumerate(view["colonies"]):
+        at_home = [colony[room] for room in ("builders", "nurses", "reserves", "returning")]
+        outside = [
+            [area, *[ants[1 + caste] + ants[4 + caste] for caste in range(3)]]
+            for area, here in enumerate(view["areas"])
+            for ants in here["ants"]
+            if ants[0] == seat
+        ]
+        found["food|new colony", "seat", seat] = colony["food"] + colony["stored"]
+        found["DNA|founds", "seat", seat] = colony["dna"]
+        found["point", "seat", seat] = colony["score"]
+        found["egg|brood|founds", "seat", seat] = colony["eggs"]
+        found["larva|brood|founds", "seat", seat] = colony["larvae"]
+        found["pupa|emerging|brood|founds", "seat", seat] = colony["pupae"]
+        found["virgin queen|fl[iy]|new colony", "seat", seat] = colony["virgin_queens"]
+        found["drone|fl[iy]|new colony", "seat", seat] = colony["drones"]
+        found["queen|founds|died out", "seat", seat] = colony["queens"]
+        found["replete|media|new colony", "seat", seat] = colony["repletes"]
+        found["miller|major|new colony", "seat", seat] = colony["millers"]
+        found[r"\bants?\b|worker|media|major|nurse|[Bb]uilder|scout|attacker|founds", "seat", seat] = [at_home, outside]
+        found["digs|nest|Nest|Bivouac|Plant House|discards|[Bb]uilder|founds", "seat", seat] = colony["size"]
+        found["hand card|plays|draws|discards|steals", "seat", seat] = colony["hand"]
+        for card in colony["traits"]:
+            found["wins|has|gives up|discards|gets|loses", "seat", seat, "card", card] = 1
+    return found

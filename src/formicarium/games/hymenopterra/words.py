@@ -198,3 +198,29 @@ def _doing(value: Any, speaker: Speaker) -> str:
     if order in (BUILD, FISH, HARVEST) and goal >= 0:
         text = f"{text}, {coordinates(goal)}"
     return text
+
+
+def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
+    """What anybody can count, and what a line speaks of that tells why it changed."""
+    found: dict[tuple[Any, ...], Any] = {
+        ("food|nurse|harvest",): view["stock"],
+        ("food (stays?|are|is|lies?|comes?|go|burns?)|loose|harvest|leaves|takes|eats|nest",): sum(
+            food for _, food, _ in view["loads"]
+        ),
+        ("lies|dies|body|food|farm",): sum(food for _, food, _ in view["bodies"]),
+        ("learned",): view["learned"],
+        ("season",): view["season"],
+        ("larva|breeds|hatches|ruin",): len(view["larvae"]),
+        ("encounter|dies|leaves|drown|becomes|grub|sends|comes|nest",): len(view["foes"]),
+        (" is |opens|gapes|[Bb]edrock|falls|fills",): len([1 for ground in view["ground"] if ground]),
+        ("finished|ruin|destroy|burns|opens| is |collapse|flood|fills|spring|grain",): view["built"],
+        ("finished|ruin|destroy|strikes|fills",): view["trap"],
+    }
+    for unit in view["units"]:
+        who = tuple(unit["name"])
+        if unit["caste"] != QUEEN:
+            found["dies|hatches|comes|Mother|burns|drown|starves", "unit|Unit", who] = 1
+        found["wound|hungry|heal|dies|hatches|comes|Mother|burns|drown", "unit|Unit", who] = unit["hurt"]
+    for foe in view["foes"]:
+        found["wound|dies|leaves|becomes|heal", "foe", tuple(foe["name"])] = foe["hurt"]
+    return found

@@ -135,3 +135,34 @@ def explain(kind: str, value: Any, speaker: Speaker) -> str:
         return ""
     card = CARDS[value]
     return " ".join([f"{name('card', value, speaker)}.", head(card, speaker), *text(card, speaker)])
+
+
+def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
+    """What anybody can count, and what a line speaks of that tells why it changed."""
+    found: dict[tuple[Any, ...], Any] = {
+        ("market|buys|gets", "card", card): 1 for row in view["market"] for card in row
+    }
+    for card in view["discard"]:
+        found["discards|plays|replies|destroyed|digs up|leaves", "card", card] = 1
+    for colony in view["colonies"]:
+        seat, here = colony["seat"], colony["structures"]
+        found["evolves", "seat", seat] = colony["level"]
+        found["no more", "seat", seat] = colony["out"]
+        found["unit|attacks", "seat", seat] = colony["units"]
+        for card in colony["hand"]:
+            verbs = "buys|gets|plays|builds|replies|discards|draws|takes|steals|digs up|leaves"
+            found[verbs, "seat", seat, "card", card] = 1
+        found["builds|takes over|destroyed|no more", "seat", seat] = [one["card"] for one in here]
+        found["damaged|repairs|destroyed|builds|takes over|no more", "seat", seat] = [
+            one["card"] for one in here if one["damaged"]
+        ]
+        found["guards|replies|destroyed|takes over|no more|summons", "seat", seat] = [
+            one["card"] for one in here if one["guarded"]
+        ]
+        found["unit|Swarm|attacks|builds|takes over|destroyed|no more", "seat", seat] = [
+            [one["card"], one["units"]] for one in here if one["units"]
+        ]
+        for one in here:
+            card = one["card"]
+            found["attacks|landed|the empty|destroyed", "card", card] = one["visitors"]
+    return found

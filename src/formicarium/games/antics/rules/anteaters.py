@@ -52,16 +52,18 @@ def slide(t: Antics) -> None:
 
 def fill(t: Antics) -> None:
     """Gaps are filled from the bag; where it runs out, the end is near (rules AC 10.5, AC 12.1)."""
-    drawn = False
+    drawn: list[int] = []
     for place in range(ROWS * COLUMNS):
         if t.rack[place] == EMPTY:
             t.rack[place] = t.draw(t.dice)
             if t.rack[place] == EMPTY:
                 call_end(t, "tiles")
             else:
-                drawn = True
+                drawn.append(t.rack[place])
     if drawn:
         t.reveal()
+        if t.telling:
+            t.tell("New on the shelf: {tiles:tiles}.", {"tiles": drawn})
 
 
 def call_end(t: Antics, why: str) -> None:
@@ -100,16 +102,17 @@ def eat_ants(t: Antics, colour: int) -> None:
     """All ants leave the nest of its colour, or the next one to the left that has any (rule AC 11.4)."""
     for step in range(NESTS):
         nest = (colour - step) % NESTS
-        count = sum(t.nests[nest])
-        if count:
+        if any(t.nests[nest]):
             for seat in range(t.players):
-                t.home[seat] += t.nests[nest][seat]
+                n = t.nests[nest][seat]
+                t.home[seat] += n
                 t.nests[nest][seat] = 0
-            t.tell(
-                "It raids the {nest:nest} nest: {n:plural|ant flees|ants flee} home.",
-                {"nest": nest, "n": count},
-                "event",
-            )
+                if n and t.telling:
+                    t.tell(
+                        "It raids the {nest:nest} nest: {n:plural|ant|ants} of {who:seat} must flee home.",
+                        {"nest": nest, "n": n, "who": seat},
+                        "event",
+                    )
             return
     t.tell("It finds no ants in any nest.")
 

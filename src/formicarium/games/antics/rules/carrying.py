@@ -110,7 +110,7 @@ class CarryOn(Choice):
             t.tell(
                 "{who:seat} hands {goods:goods} from {where:space} to {there:space}."
                 if other != HILL
-                else "{who:seat} brings {goods:goods} home.",
+                else "{who:seat} brings {goods:goods} home from {where:space}.",
                 {"who": seat, "goods": load - CARGO, "where": space, "there": other},
                 "" if other != HILL else "event",
             )

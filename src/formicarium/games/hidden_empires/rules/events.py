@@ -101,6 +101,8 @@ def refill(t: Garden, ground: int) -> None:
         if t.marker[area] < 0 and t.trunk[area] < 0 and t.nest_owner(area) < 0 and t.unused:
             lay(t, area)
             new.append(area)
+    if new and t.telling:
+        t.tell("Face-down markers are laid: {areas:areas}.", {"areas": new})
     for area in new:
         if any(t.here(seat, area) for seat in range(t.players)) and turn_up(t, area):
             flee(t, area)

@@ -9,7 +9,7 @@ from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.rules.crowding import few
 from formicarium.games.hidden_empires.rules.map import NEIGHBOURS
-from formicarium.games.hidden_empires.rules.markers import clear
+from formicarium.games.hidden_empires.rules.markers import clear_ground
 from formicarium.games.hidden_empires.rules.places import MEDIA, STORAGE
 from formicarium.games.hidden_empires.rules.rows import changed
 from formicarium.games.hidden_empires.rules.sheet import DRONES, VIRGINS
@@ -237,8 +237,7 @@ class FoundSite(Choice):
         if action[0] == "none":
             return
         area: int = action[1]
-        clear(t, area)
-        t.trunk = changed(t.trunk, area, -1)
+        clear_ground(t, area)
         t.site = changed(t.site, area, self.seat)
         t.sheets[self.seat].size += t.powers(self.seat).site_size
         t.sheets[self.seat].queens += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.markers import clear
+from formicarium.games.hidden_empires.rules.markers import clear_ground, fell_trunk
 from formicarium.games.hidden_empires.rules.piles import discard_all
 from formicarium.games.hidden_empires.rules.places import SLOTS, WORKER
 from formicarium.games.hidden_empires.rules.rows import Row, changed
@@ -41,7 +41,9 @@ def found_anew(t: Garden, seat: int, area: int) -> None:
     old = t.sheets[seat]
     discard_all(t, seat)
     t.site = _without_owner(t.site, seat)
-    t.trunk = _without_owner(t.trunk, seat)
+    for trunk in range(AREAS):
+        if t.trunk[trunk] == seat:
+            fell_trunk(t, trunk)
     t.ants[seat] = [0] * (AREAS * SLOTS)
     t.headcount[seat] = [0] * AREAS
     new = NestSheet()
@@ -50,8 +52,7 @@ def found_anew(t: Garden, seat: int, area: int) -> None:
     new.lone_queens = old.lone_queens
     new.lone_drones = old.lone_drones
     t.sheets[seat] = new
-    clear(t, area)
-    t.trunk = changed(t.trunk, area, -1)
+    clear_ground(t, area)
     found_colony(t, seat, area)
 
 

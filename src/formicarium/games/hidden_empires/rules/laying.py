@@ -122,7 +122,10 @@ def lay_eggs(t: Garden, seat: int, females: int, males: int) -> None:
     sheet.female_eggs += females
     sheet.male_eggs += males
     if t.telling and eggs:
-        t.tell("{who:seat} lays {eggs:brood}.", {"who": seat, "eggs": [females, males, 0, 0, 0, 0, 0, 0]})
+        t.tell(
+            "{who:seat} lays {eggs:brood} for {n} food.",
+            {"who": seat, "eggs": [females, males, 0, 0, 0, 0, 0, 0], "n": eggs - short},
+        )
     if short:
         t.do(EatLarvae(seat, short))
 

@@ -53,6 +53,20 @@ def clear(t: Garden, area: int) -> None:
         take_away(t, area)
 
 
+def clear_ground(t: Garden, area: int) -> None:
+    """Remove the marker and the Trunk of an area, and say so: a nest or Predators come there."""
+    clear(t, area)
+    fell_trunk(t, area)
+
+
+def fell_trunk(t: Garden, area: int) -> None:
+    """Remove the Trunk of an area, if there is one, and say so."""
+    if t.trunk[area] >= 0:
+        if t.telling:
+            t.tell("{who:seat} loses the Trunk in {area:area}.", {"who": t.trunk[area], "area": area})
+        t.trunk = changed(t.trunk, area, -1)
+
+
 def take_away(t: Garden, area: int) -> None:
     """Remove the marker of an area where everybody knows why."""
     shown = t.face[area] == 1

@@ -48,6 +48,9 @@ def discard_all(t: Garden, seat: int) -> None:
     else:
         t.discards += t.traits[seat]
     t.discards += tuple(sorted(t.hands[seat]))
+    if t.telling and t.traits[seat] + t.hands[seat]:
+        cards = [*t.traits[seat], *sorted(t.hands[seat])]
+        t.tell("{who:seat} discards {cards:cards}.", {"who": seat, "cards": cards})
     if t.hands[seat]:
         t.reveal()
     t.traits = exchanged(t.traits, seat, ())

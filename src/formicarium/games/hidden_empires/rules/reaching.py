@@ -7,7 +7,7 @@ from typing import Final
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action
 from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.markers import clear
+from formicarium.games.hidden_empires.rules.markers import clear_ground
 from formicarium.games.hidden_empires.rules.places import (
     BUILDERS,
     CHAMBERS,
@@ -184,9 +184,13 @@ def shift_areas(t: Garden, seat: int) -> list[int]:
 
 def shift_nest(t: Garden, seat: int, area: int) -> None:
     """Move a nest; the queens lay no eggs in the next nest phase (rules HE 18.5, 19.4)."""
-    clear(t, area)
-    t.trunk = changed(t.trunk, area, -1)
+    old = t.nest_area[seat]
+    clear_ground(t, area)
     t.nest_area = changed(t.nest_area, seat, area)
     t.sheets[seat].no_eggs = True
     if t.telling:
-        t.tell("{who:seat} moves the nest to {area:area}.", {"who": seat, "area": area}, kind="event")
+        t.tell(
+            "{who:seat} moves the nest from {old:area} to {area:area}.",
+            {"who": seat, "old": old, "area": area},
+            kind="event",
+        )

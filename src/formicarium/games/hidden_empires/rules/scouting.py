@@ -164,8 +164,8 @@ class Search(Step):
             if lowest > 1:
                 t.add(seat, RETURNING, caste, 1)
             if t.telling:
-                text = "The scout is killed." if lowest == 1 else "The scout runs home."
-                t.tell(text)
+                text = "The scout of {who:seat} is killed." if lowest == 1 else "The scout of {who:seat} runs home."
+                t.tell(text, {"who": seat})
         else:
             t.do(React(self.patroller, area))
 

@@ -122,6 +122,7 @@ class LayMarkers(Step):
                 marker[area] = unused.pop(t.dice.below(len(unused)))
         t.marker = tuple(marker)
         t.unused = tuple(unused)
+        t.tell("A face-down marker is laid on every area without a nest; those next to nests are turned up.")
         for i in range(t.players):
             for area in NEIGHBOURS[t.nest_area[(t.first + i) % t.players]]:
                 if t.marker[area] >= 0 and not t.face[area]:

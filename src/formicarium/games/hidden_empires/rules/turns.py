@@ -174,10 +174,15 @@ class Restart(Choice):
             return
         seat = self.seat
         area: int = action[1]
+        old = t.nest_area[seat]
         found_anew(t, seat, area)
         t.held = occupied(t, seat)
         if t.telling:
-            t.tell("{who:seat} founds a new colony in {area:area}.", {"who": seat, "area": area}, kind="event")
+            t.tell(
+                "{who:seat} leaves {old:area} and founds a new colony in {area:area}.",
+                {"who": seat, "old": old, "area": area},
+                kind="event",
+            )
         if t.active != seat:
             t.do(PlayerTurn(seat), EndOfPlayerTurn(seat))
 

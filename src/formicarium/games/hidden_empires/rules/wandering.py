@@ -12,10 +12,9 @@ from formicarium.games.hidden_empires.rules.choosing import DIE, pick_ants
 from formicarium.games.hidden_empires.rules.crowding import few
 from formicarium.games.hidden_empires.rules.discovery import MARKER_VALUE
 from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.markers import clear, lift, put
+from formicarium.games.hidden_empires.rules.markers import clear_ground, lift, put
 from formicarium.games.hidden_empires.rules.places import NURSES, WORKER
 from formicarium.games.hidden_empires.rules.reaching import shift_areas, shift_nest
-from formicarium.games.hidden_empires.rules.rows import changed
 from formicarium.games.hidden_empires.rules.scouting import GoHome
 from formicarium.games.hidden_empires.rules.sheet import BROOD
 from formicarium.games.hidden_empires.rules.table import Garden
@@ -138,8 +137,7 @@ class PredatorsGo(Choice):
     def take(self, t: Garden, action: Action) -> None:
         area: int = action[1]
         marker = lift(t, self.source)
-        clear(t, area)
-        t.trunk = changed(t.trunk, area, -1)
+        clear_ground(t, area)
         put(t, area, marker, 1)
         if t.telling:
             t.tell("Predators move from {a:area} to {b:area}.", {"a": self.source, "b": area})

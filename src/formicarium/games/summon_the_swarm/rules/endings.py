@@ -50,6 +50,7 @@ def eliminate(t: SummonTheSwarm, seats: list[int]) -> None:
         seats = [seat for seat in seats if seat != t.active]
     for seat in seats:
         n = t.units_of(seat)
+        left = [card for card in [*t.structures[seat], *t.hands[seat]] if card < CORE]
         t.out[seat] = t.turn
         for card in t.structures[seat][:]:
             t.raze(card, seat)
@@ -66,6 +67,8 @@ def eliminate(t: SummonTheSwarm, seats: list[int]) -> None:
                 {"who": seat, "n": n},
                 "event",
             )
+            if left:
+                t.tell("{who:seat} leaves {cards:cards} to the discard pile.", {"who": seat, "cards": left})
     if len(alive(t)) == 1:
         finish(t)
 
