@@ -40,8 +40,9 @@ soak: $(VENV)/.dev ## the laws of every game over many more games (long; SOAK=20
 mutants: $(VENV)/.dev ## small mistakes in a game's rules that its tests let pass (GAME=antics N=200 SEED=1; N=0: all)
 	@$(BIN)/python tools/mutants.py $(or $(GAME),summon_the_swarm) --number $(or $(N),200) --seed $(or $(SEED),1) $(ARGS)
 
-load: $(VENV)/.dev ## a hundred tables of four viewers on this machine: moves per second and delays
-	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.load $(ARGS)
+load: $(VENV)/.dev ## a hundred tables of four viewers on this machine (PROCESSES=1,2 DATABASE=postgresql RATE=200 MINUTES=30)
+	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.load $(if $(PROCESSES),--processes $(PROCESSES)) \
+		$(if $(DATABASE),--database "$(DATABASE)") $(if $(RATE),--rate $(RATE)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
 fuzz: $(VENV)/.dev ## odd requests against a server of its own on this machine: how many end in errors of the server's own
 	@$(BIN)/python -m formicarium.web.fuzz $(ARGS)

@@ -6,7 +6,9 @@ import json
 
 import pytest
 
-from formicarium.web.load import Part, frame_in, main, shown_in
+from formicarium.web.load.__main__ import main
+from formicarium.web.load.people import frame_in, shown_in
+from formicarium.web.load.plan import Part
 from formicarium.web.tree import changes_json, leaf
 
 
