@@ -69,7 +69,7 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
         if room.table is None:
             found = Picture(gathering_page(room, frame), say("{game} – waiting for players", game=room.game.title))
         else:
-            knows = seen(room.table, frame.seat, room.moment())
+            knows = seen(room.table, frame.seat, room.moment(), room.told(frame.seat))
             found = Picture(table_page(room, knows, frame), page_title(room, knows, frame))
         room.pictures[frame] = found
         if times is not None:

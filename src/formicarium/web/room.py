@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -22,6 +22,7 @@ from formicarium.web.components.board import Kept
 from formicarium.web.components.seen import Moment, moment_of
 from formicarium.web.components.speech import Teller
 from formicarium.web.models import MoveRow, Remark, SeatRow, TableRow
+from formicarium.web.news import Event
 from formicarium.web.store import Stored
 from formicarium.web.tree import Known, Node
 
@@ -82,7 +83,7 @@ class Progress:
         self.table.play(seat, action)
         self.note(seat, before, at)
 
-    def happened(self, event: MoveRow) -> None:
+    def happened(self, event: MoveRow | Event) -> None:
         """An event as the store keeps it."""
         if event.kind == "undo":
             self.undo(event.seat, event.at)
@@ -161,6 +162,20 @@ def _from_snapshot(row: TableRow, events: list[MoveRow], data: dict[str, Any]) -
     return Progress(table, data["number"], data["asked"], data["since"])
 
 
+class Heard(NamedTuple):
+    """How much of a story somebody has heard."""
+
+    seen: int
+    """Of so many lines, told to whomever"""
+    last: Line | None
+    """The last of them"""
+    lines: list[Line]
+    """Those that were for their ears"""
+
+
+NOTHING = Heard(0, None, [])
+
+
 @dataclass
 class Told:
     """A line of the story as it is told to whoever may hear it."""
@@ -235,6 +250,8 @@ class Room:
         """What was last seen of the board"""
         self.stories: dict[int | None, tuple[list[Line], Node]] = {}
         """What each seat last saw of the story: its lines, and how they were shown"""
+        self._heard: dict[int | None, Heard] = {}
+        self._same: dict[tuple[int, ...], tuple[list[Line], list[Line]]] = {}
         self.compared: Known = {}
         """What the newest change changed, in parts of pages that several people see"""
         self._moment: Moment | None = None
@@ -268,6 +285,7 @@ class Room:
         self.stamp += 1
         self.pictures.clear()
         self.compared = {}
+        self._same.clear()
         self._moment = None
         self.touched = time.monotonic()
         for viewer in self.viewers:
@@ -293,6 +311,21 @@ class Room:
         if self._moment is None:
             self._moment = moment_of(self.table)
         return self._moment
+
+    def told(self, seat: int | None) -> list[Line]:
+        """What a seat was told so far. Seats that were told the same have the same list, and it grows by what is new."""
+        lines: list[Line] = self.table.book.lines
+        known = self._heard.get(seat, NOTHING)
+        if known.seen > len(lines) or (known.seen and lines[known.seen - 1] is not known.last):
+            known = NOTHING  # something was taken back
+        if known.seen < len(lines):
+            news = [line for line in lines[known.seen :] if line.heard_by(seat)]
+            heard = known.lines
+            if news:
+                key = (id(heard), *[id(line) for line in news])
+                _, heard = self._same.setdefault(key, (heard, heard + news))
+            known = self._heard[seat] = Heard(len(lines), lines[-1], heard)
+        return known.lines
 
     def renamed(self) -> None:
         """Somebody sits down, gets up, or goes by another name: everything that says names is said anew."""

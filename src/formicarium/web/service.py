@@ -20,6 +20,7 @@ from formicarium.web.config import Config
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Stale, Unable
 from formicarium.web.guard import Barred
 from formicarium.web.metrics import Metrics
+from formicarium.web.news import Event
 from formicarium.web.opening import Plan, rows_of_plan, rows_of_record
 from formicarium.web.people import Person, Signer, clean
 from formicarium.web.room import SNAPSHOT_EVERY, Progress, Room, begin, rebuild, snapshot_of
@@ -170,6 +171,28 @@ class Tables:
                 raise
             room.take_over(stored)
         self.bots.nudge(room)
+
+    def follow(self, room: Room, moves: list[Event], changes: dict[str, Any]) -> bool:
+        """Let the next events of a table happen here too, which another process has written. Nobody may hold its lock.
+
+        False where that does not work: the table is out of memory then, and whoever looks at it gets it anew.
+        """
+        progress = room.progress
+        if progress is None:
+            return False
+        started = time.thread_time()
+        try:
+            for move in moves:
+                progress.happened(move)
+        except Exception as wrong:
+            log.warning("What others wrote about table %s does not follow from what is known here: %r", room.id, wrong)
+            self.forget(room)
+            return False
+        self.rule_seconds += time.thread_time() - started
+        _set(room.row, changes)
+        room.changed()
+        self.bots.nudge(room)
+        return True
 
     async def newest(self, table_id: str) -> Room:
         """A table with all that any process has written about it by now."""

@@ -32,7 +32,6 @@ from sqlalchemy import (
     insert,
     literal,
     select,
-    text,
     update,
 )
 from sqlalchemy import cast as SqlCast
@@ -41,6 +40,7 @@ from sqlalchemy.orm import Session
 
 from formicarium.web.database import engine_for, migrate
 from formicarium.web.models import Banned, Holder, MoveRow, Notice, Remark, SeatRow, Secret, Snapshot, TableRow
+from formicarium.web.news import LONGEST, news_of, shout
 
 Found = TypeVar("Found")
 
@@ -52,12 +52,6 @@ OPENING = "opening"
 """The state of a table whose moves are still being written: nobody finds it, and what a kill leaves of it is swept"""
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-
-CHANNEL = "formicarium"
-"""On which the servers of one database tell each other what they write"""
-LONGEST_NEWS = 7_900
-"""Bytes; PostgreSQL takes no longer ones"""
-SHOUT = text(f"select pg_notify('{CHANNEL}', news) from unnest(cast(:news as text[])) as news")
 
 SWEPT_AT_ONCE = 50
 """Old tables that are removed in one go"""
@@ -211,7 +205,7 @@ class Store:
                             found = self._write_one(session, tell)
                             if news:
                                 session.flush()
-                                _shout(session.connection(), [news])
+                                shout(session.connection(), [news])
                         results.append((done, found, None))  # not before: the end of a savepoint can fail as well
                     except Exception as wrong:
                         results.append((done, None, wrong))
@@ -239,14 +233,13 @@ class Store:
         for names, rows in changes.items():
             connection.execute(_change_of(names), rows)
         if self.shared:
-            last = [each.moves[-1] for each in events]
-            _shout(connection, [f"{self.me} move {move['table_id']} {move['number']}" for move in last])
+            shout(connection, [news_of(self.me, each.moves, each.table) for each in events])
 
     async def shout(self, kind: str, table_id: str, text: str) -> None:
         """Tell other servers something that is written nowhere."""
         news = f"{self.me} {kind} {table_id} {text}"
-        if self.shared and len(news.encode()) < LONGEST_NEWS:
-            await self.write(lambda session: _shout(session.connection(), [news]))
+        if self.shared and len(news.encode()) < LONGEST:
+            await self.write(lambda session: shout(session.connection(), [news]))
 
     async def since(self, table_id: str, number: int) -> Stored | None:
         """A table as it is now, with the events after a certain one only."""
@@ -454,11 +447,6 @@ def _deliver(results: list[Result]) -> None:
             done.set_result(result)
         else:
             done.set_exception(failure)
-
-
-def _shout(connection: Connection, news: list[str]) -> None:
-    """Tell all who listen, once this transaction is on the disk."""
-    connection.execute(SHOUT, {"news": news})
 
 
 @cache

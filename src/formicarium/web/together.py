@@ -1,7 +1,8 @@
 """Several server processes over one PostgreSQL: each hears what the others wrote, and bots are moved by one of them.
 
-What is written carries a notification in its own transaction, so nobody hears of what is not there. Whoever could not listen
-for a while (a database that was restarted) looks at all its tables again. Who moves a table's bots is decided by an
+What is written carries a notification in its own transaction, so nobody hears of what is not there. The news of an event hold the
+event itself: whoever has the table in memory plays it there and asks for nothing. Whoever could not listen for a while (a
+database that was restarted), or misses an event in between, looks at the table again. Who moves a table's bots is decided by an
 advisory lock, which the database lets go of when the process that holds it is gone. Over SQLite there is one server only.
 """
 
@@ -17,9 +18,10 @@ from typing import Any
 import psycopg
 
 from formicarium.web.database import plain_url
+from formicarium.web.errors import Stale
+from formicarium.web.news import CHANNEL, event_in
 from formicarium.web.room import Room
 from formicarium.web.service import Tables
-from formicarium.web.store import CHANNEL
 
 log = logging.getLogger("formicarium.web")
 
@@ -66,7 +68,8 @@ class News:
         if who == self.tables.store.me or room is None:
             return
         if kind == "move":
-            if int(rest) > room.number:
+            number, _, event = rest.partition(" ")
+            if int(number) > room.number and not self._take_over(room, event):
                 self._look_again(room)
         elif kind == "eye":
             person, seat = rest.split(" ")
@@ -78,6 +81,13 @@ class News:
             room.changed()
         else:
             self._look_again(room)
+
+    def _take_over(self, room: Room, told: str) -> bool:
+        """Let happen here what the news say that happened; False where they do not say it, or it does not follow."""
+        if not told or room.lock.locked() or room.id in self._refreshing:
+            return False
+        moves, changes = event_in(told)
+        return moves[0].number == room.number + 1 and self.tables.follow(room, moves, changes)
 
     def _look_again(self, room: Room) -> None:
         if room.id in self._refreshing:
@@ -95,6 +105,8 @@ class News:
                 await self.tables.refresh(room)
                 if not self._refreshing[room.id]:
                     return
+        except Stale:
+            pass  # it was opened anew meanwhile
         except Exception as wrong:
             log.warning("Table %s could not be looked at again: %r", room.id, wrong)
             self.tables.forget(room)

@@ -45,19 +45,23 @@ def ask(room: Room, seen: Seen, frame: Frame) -> tuple[Node, Marks]:
 @lru_cache(maxsize=4096)
 def _fields(version: int, seat: int | None) -> Node:
     """What goes along with every click: which seat, and which page it was seen on."""
-    number = "" if seat is None else str(seat)
+    # The version is the same for all who look, so that its change is found once for all of them.
     return box(
         "div",
         "fields",
-        [_field(form, "version", str(version)) for form in FORMS] + [_field(form, "seat", number) for form in FORMS],
+        [_three("version", str(version)), _three("seat", "" if seat is None else str(seat))],
         hidden=True,
     )
+
+
+@lru_cache(maxsize=4096)
+def _three(name: str, value: str) -> Node:
+    return box("div", f"{name}-fields", [_field(form, name, value) for form in FORMS])
 
 
 FORMS = ("act", "command-form", "write-form")
 
 
-@lru_cache(maxsize=4096)
 def _field(form: str, name: str, value: str) -> Node:
     return leaf("input", f"{form}-{name}", form=form, type="hidden", name=name, value=value)
 

@@ -27,26 +27,47 @@ LARGEST = 3_000_000
 
 
 def drawn(seen: Seen, speaker: Speaker) -> list[Scene | Panel]:
-    """The game's own drawing of a view; a plain panel where it has none. What nobody could look at is refused."""
+    """The game's own drawing of a view. What nobody could look at is refused."""
+    parts = _drawn(seen, speaker)
+    room = Space()
+    for part in parts:
+        for piece in part.layers if isinstance(part, Scene) else [part]:
+            room.take(_weight(piece))
+    return parts
+
+
+def _drawn(seen: Seen, speaker: Speaker) -> list[Scene | Panel]:
+    """The game's own drawing of a view; a plain panel where it has none."""
     if "draw" in seen.game.drawing.given:
-        parts = seen.game.drawing.draw(seen.view, speaker)
-        pieces = size = 0
-        for part in parts:
-            if isinstance(part, Scene):
-                for layer in part.layers:
-                    pieces += len(layer.items)
-                    for item in layer.items:
-                        size += len(item.svg)
-            else:
-                pieces += len(part.blocks)
-                for card in part.blocks:
-                    size += len(card.html)
-        if pieces > MOST_PIECES or size > LARGEST:
-            raise Unable("There is too much on this table to draw it.")
-        return parts
+        found: list[Scene | Panel] = seen.game.drawing.draw(seen.view, speaker)
+        return found
     if "board" in seen.game.terminal.given:
         return [text_panel(seen.game.terminal.board(seen.view, speaker))]
     return [plain_panel(seen.view)]
+
+
+Weight = tuple[int, int]
+"""How many pieces there are, and how many characters"""
+
+
+def _weight(part: Layer | Panel) -> Weight:
+    if isinstance(part, Layer):
+        return len(part.items), sum([len(item.svg) for item in part.items])
+    return len(part.blocks), sum([len(block.html) for block in part.blocks])
+
+
+class Space:
+    """How much may still be drawn on a page."""
+
+    def __init__(self) -> None:
+        self.pieces = MOST_PIECES
+        self.characters = LARGEST
+
+    def take(self, weight: Weight) -> None:
+        self.pieces -= weight[0]
+        self.characters -= weight[1]
+        if self.pieces < 0 or self.characters < 0:
+            raise Unable("There is too much on this table to draw it.")
 
 
 def spot_of(seen: Seen, action: tuple[Any, ...]) -> str:
@@ -54,30 +75,30 @@ def spot_of(seen: Seen, action: tuple[Any, ...]) -> str:
     return seen.game.drawing.spot(action)
 
 
-Kept = dict[str, list[tuple[Any, tuple[str, ...], Node]]]
+Look = tuple[Any, tuple[str, ...], Node, Weight]
+Kept = dict[str, list[Look]]
 """What was last drawn of each panel and layer, for which choices, and how: drawn again only where it changed"""
 
 LOOKS = 8
 """So many looks of one panel are kept: people see it from different sides, and with different choices."""
 
 
-def _find(kept: Kept, key: str, part: Any, here: tuple[str, ...]) -> Node | None:
+def _find(kept: Kept, key: str, part: Any, here: tuple[str, ...], space: Space) -> Node | None:
     """A panel or a layer that looks as it did before, for whomever."""
-    looks = kept.get(key)
-    if looks is None:
-        return None
-    for known, marked, node in looks:
-        if known is part and marked == here:
-            return node
-    for known, marked, node in looks:
-        if marked == here and known == part:
-            return node
+    for look in kept.get(key, ()):
+        if look[0] is part and look[1] == here:
+            space.take(look[3])
+            return look[2]
+    for look in kept.get(key, ()):
+        if look[1] == here and look[0] == part:
+            space.take(look[3])
+            return look[2]
     return None
 
 
-def _keep(kept: Kept, key: str, part: Any, here: tuple[str, ...], node: Node) -> Node:
+def _keep(kept: Kept, key: str, part: Any, here: tuple[str, ...], node: Node, weight: Weight) -> Node:
     looks = kept.setdefault(key, [])
-    looks.insert(0, (part, here, node))
+    looks.insert(0, (part, here, node, weight))
     del looks[LOOKS:]
     return node
 
@@ -100,14 +121,15 @@ class Marks:
 
 def board(seen: Seen, speaker: Speaker, marks: Marks, kept: Kept) -> tuple[Node, Node]:
     """The scenes, and the panels. Whatever looks as it last did is the same node still."""
-    parts = drawn(seen, speaker)
+    parts = _drawn(seen, speaker)
+    space = Space()
     scenes = _sheets(tuple([part.sheet for part in parts if isinstance(part, Scene) and part.sheet])).copy()
     panels: list[Node] = []
     for part in parts:
         if isinstance(part, Scene):
-            scenes.append(scene_node(part, marks, kept))
+            scenes.append(scene_node(part, marks, kept, space))
         else:
-            (scenes if part.stage else panels).append(_panel(part, marks, kept))
+            (scenes if part.stage else panels).append(_panel(part, marks, kept, space))
     return Node("div", "scenes", {}, "", tuple(scenes)), Node("div", "panels", {}, "", tuple(panels))
 
 
@@ -125,7 +147,7 @@ def _sheets(names: tuple[str, ...]) -> list[Node]:
     return [leaf("fieldset", "sheets", Markup("<legend>Maps</legend>") + Markup("").join(switches), css="sheets")]
 
 
-def scene_node(scene: Scene, marks: Marks, kept: Kept) -> Node:
+def scene_node(scene: Scene, marks: Marks, kept: Kept, space: Space) -> Node:
     key = f"scene-{scene.key}"
     left, top, width, height = scene.box
     return box(
@@ -136,7 +158,7 @@ def scene_node(scene: Scene, marks: Marks, kept: Kept) -> Node:
             box(
                 "svg",
                 f"{key}-svg",
-                [_layer(key, layer, marks, kept) for layer in scene.layers],
+                [_layer(key, layer, marks, kept, space) for layer in scene.layers],
                 viewBox=f"{left:g} {top:g} {width:g} {height:g}",
                 role="group",
                 aria_label=scene.title or "Board",
@@ -149,14 +171,16 @@ def scene_node(scene: Scene, marks: Marks, kept: Kept) -> Node:
     )
 
 
-def _layer(scene: str, layer: Layer, marks: Marks, kept: Kept) -> Node:
+def _layer(scene: str, layer: Layer, marks: Marks, kept: Kept, space: Space) -> Node:
     key = f"{scene}-{layer.key}"
     here = marks.on(layer.items)
-    known = _find(kept, key, layer, here)
+    known = _find(kept, key, layer, here, space)
     if known is not None:
         return known
+    weight = _weight(layer)
+    space.take(weight)
     items = tuple([_item_node(item, item.key in marks.offered, item.key in marks.refused) for item in layer.items])
-    return _keep(kept, key, layer, here, Node("g", key, {"class": "layer"}, "", items))
+    return _keep(kept, key, layer, here, Node("g", key, {"class": "layer"}, "", items), weight)
 
 
 @lru_cache(maxsize=30_000)
@@ -179,11 +203,15 @@ def _classes(kind: str, css: str, choice: bool, refused: bool) -> str:
     return f"{found} refused" if refused else found
 
 
-def _panel(panel: Panel, marks: Marks, kept: Kept) -> Node:
+def _panel(panel: Panel, marks: Marks, kept: Kept, space: Space) -> Node:
     key = f"panel-{panel.key}"
     here = marks.on(panel.blocks)
-    known = _find(kept, key, panel, here)
-    return known or _keep(kept, key, panel, here, _panel_node(key, panel, marks))
+    known = _find(kept, key, panel, here, space)
+    if known is not None:
+        return known
+    weight = _weight(panel)
+    space.take(weight)
+    return _keep(kept, key, panel, here, _panel_node(key, panel, marks), weight)
 
 
 def _panel_node(key: str, panel: Panel, marks: Marks) -> Node:

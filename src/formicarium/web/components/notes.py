@@ -20,20 +20,23 @@ STORY_LINES = 80
 """Older lines are in the time machine."""
 LINES_KEPT = 2000
 REMARKS = 40
+SHEET = {"class": "sheet"}
 
 
 def colonies(room: Room, seen: Seen, frame: Frame) -> Node:
     """Everybody at the table, with their score and how it is made up."""
     moment = seen.moment
-    rows = moment.made.get("colonies")
+    rows: tuple[list[Row], list[Node]] | None = moment.made.get("colonies")
     if rows is None:
-        rows = moment.made["colonies"] = _rows(room, moment, frame.past is None)
+        found = _rows(room, moment, frame.past is None)
+        theirs = [room.keep((row, False), partial(_colony, room, row, False)) for row in found]
+        rows = moment.made["colonies"] = (found, theirs)
     kids = [room.keep("colonies-title", lambda: leaf("h2", "colonies-title", say("Colonies")))]
-    for row in rows:
+    for row, node in zip(*rows, strict=True):
         # my own row differs from what others see of it by one word
         mine = row.seat in frame.mine
-        kids.append(room.keep((row, mine), partial(_colony, room, row, mine)))
-    return Node("section", "colonies", {"class": "sheet"}, "", tuple(kids))
+        kids.append(room.keep((row, True), partial(_colony, room, row, True)) if mine else node)
+    return Node("section", "colonies", SHEET, "", tuple(kids))
 
 
 class Row(NamedTuple):
@@ -86,6 +89,12 @@ def story(room: Room, seen: Seen) -> Node:
     """What happened, the newest last, and the last of it again for those who listen."""
     lines = seen.story
     known = room.stories.get(seen.seat)
+    if known is not None and known[0] is lines:
+        return known[1]
+    for same in room.stories.values():
+        if same[0] is lines:
+            room.stories[seen.seat] = same
+            return same[1]
     if known is not None and _goes_on(known[0], lines):
         before, node = known
         if len(before) == len(lines):
@@ -116,7 +125,7 @@ def _story(room: Room, lines: list[Line], start: int, before: Node | None) -> No
         Node("ol", "story", {"tabindex": "0", "aria-label": say("What happened")}, "", shown),
         leaf("p", "news", " ".join(news), css="listened", role="status"),
     )
-    return Node("section", "notebook", {"class": "sheet"}, "", kids)
+    return Node("section", "notebook", SHEET, "", kids)
 
 
 def _told(room: Room, line: Line) -> Told:

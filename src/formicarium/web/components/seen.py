@@ -45,13 +45,13 @@ def moment_of(table: Any) -> Moment:
     return Moment(table.standings, table.waiting, table.over)
 
 
-def seen(table: Any, seat: int | None, moment: Moment | None = None) -> Seen:
-    """What a seat knows of a table, and what everybody knows, where that was looked up before."""
+def seen(table: Any, seat: int | None, moment: Moment | None = None, story: list[Line] | None = None) -> Seen:
+    """What a seat knows of a table; what everybody knows and what the seat was told, where that was looked up before."""
     return Seen(
         table.game,
         seat,
         table.view(seat),
         None if seat is None else table.question(seat),
-        table.story(seat),
+        table.story(seat) if story is None else story,
         moment or moment_of(table),
     )
