@@ -32,6 +32,8 @@ from formicarium.web.notices import Notices
 from formicarium.web.pages import books, history, home, running, table
 from formicarium.web.pages.shared import STATIC, html, static_version, wants_json
 from formicarium.web.people import SIGNING, Signer
+from formicarium.web.pool import Pool
+from formicarium.web.quick import Quick
 from formicarium.web.service import Tables
 from formicarium.web.store import Store
 from formicarium.web.thinking import Thinker
@@ -97,7 +99,8 @@ def make_app(config: Config) -> Litestar:
     store = Store(config.database)
     signer = Signer(*asyncio.run(store.keys(SIGNING)))
     barred, metrics = Barred(), Metrics()
-    thinker = Thinker(config.workers, config.preload, config.worker_memory)
+    pool = Pool(config.workers_at, config.preload, config.processes) if config.workers_at else None
+    thinker = Thinker(config.workers, config.preload, config.worker_memory, pool)
     tables = Tables(store, thinker, config, signer, barred, metrics)
     metrics.watch(tables)
     leases = Leases(tables)
@@ -113,6 +116,7 @@ def make_app(config: Config) -> Litestar:
             asyncio.create_task(News(tables).listen()),
             asyncio.create_task(beat(tables)),
             asyncio.create_task(compile_meanwhile(config.builder, thinker)),
+            *([asyncio.create_task(pool.watch())] if pool is not None else []),
         ]
         try:
             yield
@@ -165,7 +169,7 @@ def make_app(config: Config) -> Litestar:
     )
     # Outside of everything, so that addresses that lead nowhere get the same headers.
     app.asgi_handler = Door(
-        app.asgi_handler,
+        app.asgi_handler if config.hosts else Quick(app.asgi_handler, tables),  # which looks at no names of hosts
         signer,
         Limits(config.rate),
         config.secure_cookies,

@@ -86,3 +86,5 @@ class Config:
     """Days after which tables that nobody has touched are removed; 0: never"""
     processes: int = 1
     """Server processes behind one port; several need PostgreSQL"""
+    workers_at: str = ""
+    """The address of a Dask scheduler whose workers think for bots (tcp://host:8786); empty: processes of our own"""

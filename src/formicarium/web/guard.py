@@ -140,7 +140,8 @@ class Door:
             await send(message)
 
         try:
-            await self.app(scope, receive, with_headers)
+            # What goes through a socket has no headers.
+            await self.app(scope, receive, with_headers if scope["type"] == ScopeType.HTTP else send)
         finally:
             self.seen(scope, state["person"], status, time.monotonic() - started)
 
@@ -168,10 +169,7 @@ def address_of(scope: Scope) -> str:
 
 async def check_request(request: Request[Any, Any, Any]) -> None:
     """Before every handler: no floods, and no posts but from our own forms."""
-    if request.scope["state"]["barred"]:
-        raise NotYours("You cannot do anything here any more. Ask whoever runs this server why.")
-    if request.scope["state"]["flood"]:
-        raise TooMany("That was a lot in a short time. Please wait a moment.")
+    check_person(request)
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     check_origin(request)
@@ -183,13 +181,24 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
         raise Refused("Your browser did not send all of it. Please try again.") from None
     except (LookupError, ValueError, TypeError, RecursionError):  # a character set that nobody knows, a torn form
         raise Refused("The server did not understand that.") from None
-    token = form.get("csrf", "")
-    app = request.app.state
-    if not isinstance(token, str) or not app.signer.good_form(person_of(request), token):
+    check_token(person_of(request), form.get("csrf", ""), request.app.state.signer)
+    request.scope["state"]["form"] = form
+
+
+def check_person(connection: Any) -> None:
+    """Refuse who is barred, and who asks for too much."""
+    if connection.scope["state"]["barred"]:
+        raise NotYours("You cannot do anything here any more. Ask whoever runs this server why.")
+    if connection.scope["state"]["flood"]:
+        raise TooMany("That was a lot in a short time. Please wait a moment.")
+
+
+def check_token(person: Person, token: Any, signer: Signer) -> None:
+    """Refuse a form that is not from a page that we made for this person."""
+    if not isinstance(token, str) or not signer.good_form(person, token):
         raise NotYours(
             "This form is not from a page of ours, or your browser has a new cookie since. Please go back and reload."
         )
-    request.scope["state"]["form"] = form
 
 
 def check_origin(connection: Any) -> None:
@@ -216,7 +225,7 @@ def person_of(connection: Any) -> Person:
 class Form:
     """The fields of a form that passed the door."""
 
-    def __init__(self, request: Request[Any, Any, Any]) -> None:
+    def __init__(self, request: Any) -> None:
         self._fields = request.scope["state"]["form"]
 
     def text(self, name: str, default: str = "") -> str:

@@ -2,7 +2,7 @@
 
 Every worker is a pool of one process, so that one that hangs or dies takes no other's work with it. Work waits here, not
 in the pools: the time of a job counts from when a worker begins with it, and whoever asks for much waits for those
-who ask for little.
+who ask for little. Where workers on other machines are there to do it (formicarium.web.pool), they do it instead.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Generic, TypeVar
 
+from formicarium.web.pool import Hand, Pool, PoolGone
 from formicarium.web.worker import carefully, prepare
 from formicarium.workers import interrupts_held
 
@@ -130,11 +131,16 @@ class Crew:
         """Who wants to know how many seconds work waited for a worker"""
         self.worked: Callable[[float], None] = _ignore
         """Who wants to know how many seconds it took"""
-        self.workers = [Worker(preload, memory) for _ in range(workers)]
+        self.workers: list[Worker | Hand] = [Worker(preload, memory) for _ in range(workers)]
+        """Those who do the work: our own, or those of a pool"""
+        self.own = self.workers
         self.patience = patience
         """So many may wait at most; 0: all"""
         self._free = list(self.workers)
-        self._waiting: FairQueue[asyncio.Future[Worker]] = FairQueue()
+        self._busy: set[Worker | Hand] = set()
+        self.lost: Callable[[object], None] = _ignore_why
+        """Whom to tell that the pool is gone"""
+        self._waiting: FairQueue[asyncio.Future[Worker | Hand]] = FairQueue()
         self._closed = False
 
     @property
@@ -143,21 +149,32 @@ class Crew:
 
     @property
     def busy(self) -> int:
-        return len(self.workers) - len(self._free)
+        return len(self._busy)
+
+    def use(self, workers: list[Worker | Hand]) -> None:
+        """Let these do what comes next; whoever is at work finishes that."""
+        self.workers = workers
+        self._free = [worker for worker in workers if worker not in self._busy]
+        while self._free and len(self._waiting):
+            self._give_back(self._free.pop())
 
     async def run(
         self, work: Callable[..., Found], *given: Any, limit: float, person: str = "", table: str = ""
     ) -> Found:
         """The result of work in a worker. Gone: it crashed several times, or worked longer than the limit."""
-        for attempt in range(1, TRIES + 1):
+        attempt = 1
+        while attempt <= TRIES:
             asked = time.monotonic()
             worker = await self._take(person, table)
             began = time.monotonic()
             self.waited(began - asked)
             try:
                 return await worker.do(work, given, limit)
+            except PoolGone as gone:
+                self.lost(gone)  # and somebody else does it, as if nobody had begun
             except BrokenProcessPool:
                 log.warning("A worker process died; starting a new one (attempt %d).", attempt)
+                attempt += 1
             except TimeoutError:
                 log.warning("A worker took longer than %.0f s; starting a new one.", limit)
                 raise Gone from None
@@ -166,14 +183,16 @@ class Crew:
                 self._give_back(worker)
         raise Gone
 
-    async def _take(self, person: str, table: str) -> Worker:
+    async def _take(self, person: str, table: str) -> Worker | Hand:
         if self._closed:
             raise Gone
         if self._free:
-            return self._free.pop()
+            worker = self._free.pop()
+            self._busy.add(worker)
+            return worker
         if self.patience and len(self._waiting) >= self.patience:
             raise Busy
-        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[Worker | Hand] = asyncio.get_running_loop().create_future()
         self._waiting.put(turn, person, table)
         try:
             return await turn
@@ -182,10 +201,14 @@ class Crew:
                 self._give_back(turn.result())
             raise
 
-    def _give_back(self, worker: Worker) -> None:
+    def _give_back(self, worker: Worker | Hand) -> None:
+        self._busy.discard(worker)
+        if worker not in self.workers:
+            return  # others do the work by now
         while len(self._waiting):
             turn = self._waiting.take()
             if not turn.done():
+                self._busy.add(worker)
                 turn.set_result(worker)
                 return
         self._free.append(worker)
@@ -197,12 +220,16 @@ class Crew:
             turn = self._waiting.take()
             if not turn.done():
                 turn.set_exception(Gone())
-        for worker in self.workers:
+        for worker in self.own:
             worker.end()
 
 
 def _ignore(seconds: float) -> None:
     """Nobody measures."""
+
+
+def _ignore_why(why: object) -> None:
+    """There is no pool."""
 
 
 class Thinker:
@@ -211,24 +238,37 @@ class Thinker:
     HINTS_WAIT = 200
     FILES_WAIT = 50
 
-    def __init__(self, workers: int, preload: tuple[str, ...] = (), memory: int = 0) -> None:
+    def __init__(self, workers: int, preload: tuple[str, ...] = (), memory: int = 0, pool: Pool | None = None) -> None:
+        self.pool = pool
         self.turns = Crew(workers, preload, memory, name="turns")
         self.hints = Crew(1, preload, memory, self.HINTS_WAIT, "hints")
         self.files = Crew(1, preload, memory, self.FILES_WAIT, "files")
         self.crews = (self.turns, self.hints, self.files)
+        if pool is not None:
+            pool.changed = self._use
+            for crew in (self.turns, self.hints):
+                crew.lost = pool.lost
+
+    def _use(self) -> None:
+        """Bots' turns and hints are thought about by whoever is at the pool, or by our own workers where nobody is."""
+        assert self.pool is not None
+        for crew in (self.turns, self.hints):
+            crew.use(list(self.pool.hands) or crew.own)
 
     def close(self) -> None:
         """End the workers."""
+        if self.pool is not None:
+            self.pool.close()
         for crew in self.crews:
             crew.close()
 
     def warm(self) -> None:
         """Start those who think for bots before the first one is asked."""
-        for worker in self.turns.workers:
+        for worker in self.turns.own:
             worker.warm()
 
     def renew(self) -> None:
         """New processes for what comes next, once the code has changed."""
         for crew in self.crews:
-            for worker in crew.workers:
+            for worker in crew.own:
                 worker.renew()

@@ -116,8 +116,8 @@ def decide(job: Job) -> list[Any]:
     action = list(bot.choose(_seat(job)))
     if job.who:
         _bots[job.who] = bot
-        while len(_bots) > BOTS_KEPT:
-            del _bots[next(iter(_bots))]
+        for oldest in list(_bots)[:-BOTS_KEPT]:
+            _bots.pop(oldest, None)  # a cluster's workers may have several threads
     return action
 
 
