@@ -7,6 +7,7 @@ import contextlib
 import itertools
 import json
 import time
+from functools import lru_cache
 from typing import Any
 
 from litestar import WebSocket
@@ -18,7 +19,7 @@ from formicarium.web.components.play import page_title, table_page
 from formicarium.web.components.seen import seen
 from formicarium.web.database import DATABASE_OUT
 from formicarium.web.errors import NotFound, Refused
-from formicarium.web.room import Room, Viewer
+from formicarium.web.room import VIEWERS_KEPT, Room, Viewer
 from formicarium.web.service import Tables
 from formicarium.web.tree import Known, Node, changes_json
 from formicarium.web.words import say
@@ -63,6 +64,19 @@ class Times:
 
 
 def frame_for(room: Room, person: str) -> Frame:
+    """What a person's page depends on; for whoever has one seat or none, that stays until somebody sits down or gets up."""
+    if len(room.seats_of(person)) > 1:
+        return _frame(room, person)
+    key = (person, room.table is None)
+    found: Frame | None = room.frames.get(key)
+    if found is None:
+        if len(room.frames) >= VIEWERS_KEPT:
+            room.frames.clear()
+        found = room.frames[key] = _frame(room, person)
+    return found
+
+
+def _frame(room: Room, person: str) -> Frame:
     seat, cover = room.eye(person)
     last = room.eyes.get(person) if cover is not None else None
     return Frame(seat, cover, last, tuple(room.seats_of(person)), person == room.row.host)
@@ -92,13 +106,18 @@ def whole(shown: Picture) -> str:
     return json.dumps({"whole": shown.tree.html(), "title": shown.title, "turn": "data-turn" in shown.tree.attrs})
 
 
+@lru_cache(maxsize=256)
+def _tail(title: str, turn: bool) -> str:
+    """The end of a message about changes: what the tab says."""
+    return f'"title":{json.dumps(title)},"turn":{json.dumps(turn)}'
+
+
 def news_since(old: Picture, new: Picture, compared: Known) -> str:
     """The message that turns a page that shows `old` into one that shows `new`."""
     known = new.news.get(old.number)
     if known is None:
-        turn = "data-turn" in new.tree.attrs
         found = changes_json(old.tree, new.tree, compared).decode()
-        known = f'{{"changes":{found},"title":{json.dumps(new.title)},"turn":{json.dumps(turn)}}}'
+        known = f'{{"changes":{found},{_tail(new.title, "data-turn" in new.tree.attrs)}}}'
         if len(new.news) < 32:
             new.news[old.number] = known
     return known
@@ -184,7 +203,7 @@ async def _send(socket: WebSocket[Any, Any, Any], viewer: Viewer, text: str) -> 
     """Give a page something to show; where it does not take it, the beat ends this."""
     viewer.beat = False
     viewer.sending = time.monotonic()
-    await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+    await socket.send_text(text)
     viewer.sending = None
 
 

@@ -260,6 +260,8 @@ class Room:
         """The seats of people"""
         self._bots: list[bool] = []
         self._mine: dict[str, tuple[int, ...]] = {}
+        self.frames: dict[Any, Any] = {}
+        """What the pages of people depend on, as long as nobody sits down or gets up"""
         self.renamed()
 
     def take_over(self, stored: Stored) -> None:
@@ -333,6 +335,7 @@ class Room:
         self.people = [seat.number for seat in self.seats if seat.kind == "person"]
         self._bots = [seat.kind == "bot" or seat.away for seat in self.seats]
         self._mine.clear()
+        self.frames.clear()
         self._shelf = _shelves.setdefault(self.game, Memo(SHARED_KEPT))
         self.speaker = Speaker(self.game, self.names)
         self.teller = Teller(self.game, self.names)

@@ -288,13 +288,13 @@ def _refused(reasons: list[Node]) -> Node | None:
     """What a person might look for but cannot do now; a long list is folded."""
     if len(reasons) <= 3:
         return box("div", "refused", reasons) if reasons else None
-    why = say("{n} more are not possible now:", n=len(reasons))
-    return box(
-        "details",
-        "refused",
-        [leaf("summary", "refused-title", markup(safe(why) + " ") + el("span", say("why not?"), css="why")), *reasons],
-        css="refused many",
-    )
+    return Node("details", "refused", {"class": "refused many"}, "", (_refused_title(len(reasons)), *reasons))
+
+
+@lru_cache(maxsize=64)
+def _refused_title(count: int) -> Node:
+    why = say("{n} more are not possible now:", n=count)
+    return leaf("summary", "refused-title", markup(safe(why) + " ") + el("span", say("why not?"), css="why"))
 
 
 def _rule(room: Room, rule: str) -> Node | None:

@@ -85,13 +85,17 @@ LOOKS = 8
 
 def _find(kept: Kept, key: str, part: Any, here: tuple[str, ...], space: Space) -> Node | None:
     """A panel or a layer that looks as it did before, for whomever."""
-    for look in kept.get(key, ()):
+    looks = kept.get(key)
+    if looks is None:
+        return None
+    for look in looks:
         if look[0] is part and look[1] == here:
             space.take(look[3])
             return look[2]
-    for look in kept.get(key, ()):
-        if look[1] == here and look[0] == part:
-            space.take(look[3])
+    weight = _weight(part)
+    for look in looks:
+        if look[3] == weight and look[1] == here and look[0] == part:  # mostly the weight tells already
+            space.take(weight)
             return look[2]
     return None
 

@@ -13,7 +13,7 @@ from formicarium.web.components.seen import Moment, Seen
 from formicarium.web.components.speech import moment, sign
 from formicarium.web.models import Remark
 from formicarium.web.room import Room, Told
-from formicarium.web.tree import Node, box, el, leaf
+from formicarium.web.tree import Node, box, el, leaf, safe
 from formicarium.web.words import marked, say
 
 STORY_LINES = 80
@@ -21,6 +21,7 @@ STORY_LINES = 80
 LINES_KEPT = 2000
 REMARKS = 40
 SHEET = {"class": "sheet"}
+NEWS = {"class": "listened", "role": "status"}
 
 
 def colonies(room: Room, seen: Seen, frame: Frame) -> Node:
@@ -68,15 +69,23 @@ def _seat(standing: dict[str, Any]) -> int:
 
 def _colony(room: Room, row: Row, mine: bool) -> Node:
     seat, score, parts, since, away = row
-    marks: list[Any] = []
-    if mine:
-        marks.append(el("span", say("you"), css="mark"))
+    marks = _mark("you") if mine else ""
     if since is not None:
-        marks.append(el("span", marked("to move {since}", since=moment(since)), css="mark"))
+        marks += _to_move(since)
     if away:
-        marks.append(el("span", say("away, a bot plays"), css="mark"))
-    summary = el("summary", room.teller.player(seat), *marks, el("span", str(score), css="score"))
-    return leaf("details", f"colony-{seat}", summary + _made_of(parts), css=f"colony seat-{seat % 6}")
+        marks += _mark("away, a bot plays")
+    inner = f'<summary>{room.teller.player(seat)}{marks}<span class="score">{score}</span></summary>{_made_of(parts)}'
+    return Node("details", f"colony-{seat}", {"class": f"colony seat-{seat % 6}"}, inner)
+
+
+@lru_cache(maxsize=16)
+def _mark(text: str) -> str:
+    return str(el("span", say(text), css="mark"))
+
+
+@lru_cache(maxsize=1000)
+def _to_move(since: float) -> str:
+    return str(el("span", marked("to move {since}", since=moment(since)), css="mark"))
 
 
 @lru_cache(maxsize=2000)
@@ -119,13 +128,19 @@ def _story(room: Room, lines: list[Line], start: int, before: Node | None) -> No
     if before is not None and before.kids is not None and before.kids[1].kids is not None:
         shown = (before.kids[1].kids + shown)[-STORY_LINES:]
     last = lines[-1].move if lines else -1
-    news = [_told(room, line).said for line in lines[-6:] if line.move == last]
+    newest = told[-6:] if len(told) >= 6 or first == 0 else [_told(room, line) for line in lines[-6:]]
+    news = " ".join([line.said for line in newest if line.line.move == last])
     kids = (
         room.keep("story-title", lambda: leaf("h2", "story-title", say("Field notes"))),
-        Node("ol", "story", {"tabindex": "0", "aria-label": say("What happened")}, "", shown),
-        leaf("p", "news", " ".join(news), css="listened", role="status"),
+        Node("ol", "story", _story_attrs(), "", shown),
+        Node("p", "news", NEWS, safe(news)),
     )
     return Node("section", "notebook", SHEET, "", kids)
+
+
+@lru_cache(maxsize=1)
+def _story_attrs() -> dict[str, str]:
+    return {"tabindex": "0", "aria-label": say("What happened")}
 
 
 def _told(room: Room, line: Line) -> Told:
