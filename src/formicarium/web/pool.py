@@ -126,19 +126,15 @@ class Pool:
 
     def lost(self, why: object) -> None:
         """Somebody noticed that nobody is there."""
-        if self.hands:
-            log.warning(
-                "Nobody thinks for bots at %s any more (%s); this server's own workers go on.", self.address, why
-            )
-            self._now(0)
+        self._now(0, why)
 
-    def _now(self, count: int) -> None:
+    def _now(self, count: int, why: object = "no worker is left") -> None:
         """So many work there now."""
         wanted = max(1, count // self.share) if count else 0
         if wanted == len(self.hands):
             return
         if not wanted:
-            self.lost("no worker is left")
+            log.warning("Nobody thinks for bots at %s any more (%s); this server's own workers do.", self.address, why)
         elif not self.hands:
             log.info("%d workers at %s think for bots from now on.", wanted, self.address)
         self.hands = self.hands[:wanted] + [Hand(self) for _ in range(wanted - len(self.hands))]
