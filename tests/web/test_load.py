@@ -6,10 +6,12 @@ import json
 
 import pytest
 
-from formicarium.web.load.__main__ import main
+from formicarium.core.errors import FormicariumError
+from formicarium.web.load.__main__ import compared, main
 from formicarium.web.load.people import frame_in, shown_in
-from formicarium.web.load.plan import Part
+from formicarium.web.load.plan import Part, Plan
 from formicarium.web.tree import changes_json, leaf
+from tests.web.databases import POSTGRES
 
 
 def test_a_small_load(capsys: pytest.CaptureFixture[str]) -> None:
@@ -24,6 +26,41 @@ def test_a_small_load(capsys: pytest.CaptureFixture[str]) -> None:
     said = capsys.readouterr().out
     assert "40 moves/s asked for" in said
     assert "click to all 4 viewers" in said
+
+
+@pytest.mark.skipif(POSTGRES is None, reason="needs Debian's package postgresql")
+def test_two_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    """Over a PostgreSQL of its own; viewers at the other server see every move too."""
+    asked, fast = main(["--processes", "2", "--tables", "2", "--moves", "8", "--rate", "20"])
+    for part in (asked, fast):
+        assert len(part.news) == part.moves == 8, "every table has viewers at both"
+        assert part.memory.end > 0
+    said = capsys.readouterr().out
+    assert "2 server processes, viewers spread over them, over a PostgreSQL of its own" in said
+    assert "later at other servers than at the mover's" in said
+
+
+def test_what_more_processes_bear() -> None:
+    one, two = (Part("", [0.01] * 100, spent={"processor": seconds}) for seconds in (0.2, 0.25))
+    assert one.capacity(1) == pytest.approx(500)
+    assert two.capacity(2) == pytest.approx(800)
+    said = compared([Plan(), Plan(processes=2)], [[one], [two]])
+    assert said == "2 server processes bear 1.60 times as many moves/s as 1 (by processor time)"
+
+
+def test_minutes_are_played_on_with_new_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    (part,) = main(["--minutes", "0.1", "--tables", "1", "--viewers", "2", "--rate", "100"])
+    assert part.opened > 0, "a game of two takes about a hundred moves"
+    assert part.moves > 100
+    assert part.memory.start > 0
+    assert "at the start" in capsys.readouterr().out
+
+
+def test_what_makes_no_sense_is_said() -> None:
+    with pytest.raises(FormicariumError, match="database that they can share"):
+        main(["--processes", "2", "--database", "tables.sqlite3"])
+    with pytest.raises(SystemExit):
+        main(["--processes", "many"])
 
 
 def test_delays_are_ranked() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from formicarium.web import quick
+from formicarium.web import Config, make_app, quick
 from formicarium.web.quick import fields_in, plain_move
 from tests.web.conftest import Visitor
 
@@ -78,6 +79,18 @@ def test_the_same_answers(
 
 def test_tables_that_do_not_exist(visitor: Visitor) -> None:
     assert post(visitor, "nowhere", {}, USUAL) == post(visitor, "nowhere", {}, FORM)
+
+
+def test_only_under_our_own_names(config: Config) -> None:
+    with TestClient(make_app(replace(config, hosts=("play.example.org",)))) as client:
+        client.base_url = "http://play.example.org"
+        visitor = Visitor(client)
+        table = visitor.open("me", "here")
+        visitor.post(f"/t/{table}/uncover", seat=0)
+        form = {"csrf": visitor.csrf, "seat": 0, "version": 0, "action": '["bid", 1]'}
+        for host, status in (("elsewhere.example", 400), ("Play.Example.org", 200)):
+            headers = {"accept": "application/json", "content-type": FORM, "host": host}
+            assert visitor._ask("POST", f"/t/{table}/play", data=form, headers=headers).status_code == status
 
 
 def test_who_is_barred_or_asks_for_too_much(visitor: Visitor, client: TestClient[Litestar]) -> None:

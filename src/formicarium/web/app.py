@@ -169,7 +169,7 @@ def make_app(config: Config) -> Litestar:
     )
     # Outside of everything, so that addresses that lead nowhere get the same headers.
     app.asgi_handler = Door(
-        app.asgi_handler if config.hosts else Quick(app.asgi_handler, tables),  # which looks at no names of hosts
+        Quick(app.asgi_handler, tables),
         signer,
         Limits(config.rate),
         config.secure_cookies,

@@ -53,10 +53,9 @@ class Times:
     Looking at the clock of a thread takes 2 µs, so it is done for one piece of work in so many, which stands for the others.
     """
 
-    EVERY = 7
-    """No divisor of how many people sit at a table: each of their pages gets its turn"""
-
     def __init__(self) -> None:
+        self.every = 7
+        """No divisor of how many people sit at a table: each of their pages gets its turn"""
         self.drawing = 0.0
         self.comparing = 0.0
         self.pictures = 0
@@ -86,7 +85,7 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
     """What a page with this frame shows now; pages with the same frame share it."""
     found: Picture | None = room.pictures.get(frame)
     if found is None:
-        watch = times is not None and times.pictures % Times.EVERY == 0
+        watch = times is not None and times.pictures % times.every == 0
         started = time.thread_time() if watch else 0.0
         if room.table is None:
             found = Picture(gathering_page(room, frame), say("{game} – waiting for players", game=room.game.title))
@@ -97,7 +96,7 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
         if times is not None:
             times.pictures += 1
             if watch:
-                times.drawing += Times.EVERY * (time.thread_time() - started)
+                times.drawing += times.every * (time.thread_time() - started)
     return found
 
 
@@ -126,11 +125,11 @@ def news_since(old: Picture, new: Picture, compared: Known) -> str:
 def _message(old: Picture | None, new: Picture, room: Room, times: Times) -> str:
     """What a page is sent that shows something old, or nothing yet."""
     times.messages += 1
-    watch = times.messages % Times.EVERY == 0
+    watch = times.messages % times.every == 0
     started = time.thread_time() if watch else 0.0
     text = whole(new) if old is None else news_since(old, new, room.compared)
     if watch:
-        times.comparing += Times.EVERY * (time.thread_time() - started)
+        times.comparing += times.every * (time.thread_time() - started)
     return text
 
 

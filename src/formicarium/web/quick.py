@@ -41,10 +41,12 @@ class Quick:
     def __init__(self, app: ASGIApp, tables: Tables) -> None:
         self.app = app
         self.tables = tables
+        self.hosts = frozenset(host.lower() for host in tables.config.hosts)
+        """Under which names people come; empty: any"""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = plain_move(scope)
-        if asked is None:
+        if asked is None or (self.hosts and asked.headers.get("host", "").lower() not in self.hosts):
             await self.app(scope, receive, send)
             return
         event = await receive()
