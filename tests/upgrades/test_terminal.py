@@ -14,6 +14,7 @@ import pytest
 import formicarium as fm
 from tests.games import saved
 from tests.shelf import GAMES
+from tests.upgrades.release import next_release  # noqa: F401
 
 RUN = """
 import sys
@@ -44,7 +45,7 @@ def today(name: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_it_goes_on_under_the_rules_it_began_with(name: str, next_release: Path, tmp_path: Path) -> None:
+def test_it_goes_on_under_the_rules_it_began_with(name: str, next_release: Path, tmp_path: Path) -> None:  # noqa: F811
     line = today(name)
     version = line["record"]["rules"]
     (tmp_path / "saved.json").write_text(json.dumps(line["record"]))
@@ -70,7 +71,7 @@ def test_it_goes_on_under_the_rules_it_began_with(name: str, next_release: Path,
     assert json.loads((tmp_path / "new.json").read_text())["rules"] == version + 1
 
 
-def test_positions_and_whole_games_come_out_as_they_did(next_release: Path, tmp_path: Path) -> None:
+def test_positions_and_whole_games_come_out_as_they_did(next_release: Path, tmp_path: Path) -> None:  # noqa: F811
     """All that a saved position or a record needs comes from the rules of its version, and new games from the newest."""
     script = """
 import json, sys

@@ -14,6 +14,7 @@ import pytest
 import formicarium as fm
 from formicarium.web.room import rebuild
 from formicarium.web.store import Store
+from tests.upgrades.release import next_release  # noqa: F401
 from tests.web.conftest import Visitor
 from tests.web.databases import POSTGRES, postgres  # noqa: F401
 from tests.web.serving import Server
@@ -40,7 +41,12 @@ def play_on(who: Visitor, table: str, moves: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=NEEDS)])
-def test_they_go_on(kind: str, request: pytest.FixtureRequest, next_release: Path, tmp_path: Path) -> None:
+def test_they_go_on(
+    kind: str,
+    request: pytest.FixtureRequest,
+    next_release: Path,  # noqa: F811
+    tmp_path: Path,
+) -> None:
     database = str(tmp_path / "tables.sqlite3") if kind == "sqlite" else request.getfixturevalue("postgres")
     now = fm.find(GAME).rules_version
     server = Server(database, log=tmp_path / "server.log")
