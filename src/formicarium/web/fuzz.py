@@ -29,15 +29,28 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote_from_bytes
 
+from formicarium import bots
 from formicarium.core.shelf import find, names, new
 from formicarium.web.app import make_app
 from formicarium.web.config import Config
 from formicarium.web.nonsense import HEADERS, METHODS, ODD
 from formicarium.web.server import make_server
 
+LEVELS = ("easy", "medium", "hard")
+"""This module is also where the server's bots come from: they choose at once, so that the time goes into requests."""
+
 PATIENCE = 120.0
 """Seconds after which an answer that did not come is a failure"""
 SHOWN = 20
+
+
+def make(name: str, seed: object) -> Any:
+    """A bot of that level, which is the same at all of them."""
+    return bots.make("random", seed)
+
+
+def advise(bot: Any, seat: Any) -> Any:
+    return bots.advise(bot, seat)
 
 
 @dataclass
@@ -147,7 +160,7 @@ class Visitor:
                     b"/health",
                     b"/static/x/style.css",
                     b"/new/" + game,
-                    b"/games/" + game + b"/rules",
+                    b"/games/" + game + b"/rules?version=" + small,
                     b"/games/" + game + b"/cover.svg?theme=dark",
                     b"/games/" + game + b"/style.css",
                     b"/records/" + self.pick(self.world.files) + b"?from=1",
@@ -384,7 +397,13 @@ def _serve(directory: str, ask: Connection) -> None:
     noted = Noted()
     logging.getLogger().addHandler(noted)
     config = Config(
-        database=str(Path(directory) / "fuzz.sqlite3"), rate=0.0, workers=1, bot_pause=0.0, bot_limit=20.0, idle=60.0
+        database=str(Path(directory) / "fuzz.sqlite3"),
+        bots="formicarium.web.fuzz",
+        rate=0.0,
+        workers=1,
+        bot_pause=0.0,
+        bot_limit=20.0,
+        idle=60.0,
     )
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

@@ -26,6 +26,7 @@ STATIC = Path(str(resources.files("formicarium.web").joinpath("static")))
 templates = Environment(
     loader=PackageLoader("formicarium.web", "templates"),
     autoescape=select_autoescape(default=True, default_for_string=True),
+    auto_reload=False,
     trim_blocks=True,
     lstrip_blocks=True,
 )
