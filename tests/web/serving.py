@@ -15,6 +15,8 @@ import httpx
 from formicarium.core.dice import seed_bytes
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 150.0
+"""Seconds that a server may take to start on a busy machine"""
 
 
 class Server:
@@ -51,7 +53,7 @@ class Server:
             self.process = subprocess.Popen(
                 command, cwd=ROOT, env=environment, stdout=log, stderr=log, start_new_session=True
             )
-        until = time.monotonic() + 40
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             if not self.port:
                 for line in self.log.read_text().splitlines():
@@ -63,7 +65,8 @@ class Server:
                         return
                 except httpx.HTTPError:
                     pass
-            assert self.process.poll() is None, self.log.read_text()
+            ended = self.process.poll()
+            assert ended is None, f"it ended with {ended} (-9: somebody killed it):\n{self.log.read_text()}"
             time.sleep(0.03)
         raise AssertionError("the server does not start:\n" + self.log.read_text())
 

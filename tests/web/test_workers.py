@@ -28,6 +28,7 @@ from formicarium.web.store import OPENING
 from formicarium.web.thinking import Busy, Crew, FairQueue, Gone, Thinker
 from formicarium.web.worker import MOST_EACH, MOST_MOVES, Failed, check_record, look_through
 from tests.web.conftest import Visitor
+from tests.web.serving import PATIENCE
 from tests.web.test_holes import ADA, BOB, at_tables
 from tests.web.test_table import play_out
 
@@ -36,7 +37,7 @@ def with_crew(act: Callable[[Crew], Awaitable[None]], **given: Any) -> None:
     async def run() -> None:
         crew = Crew(given.pop("workers", 1), (), **given)
         try:
-            await crew.run(int, limit=60)  # so that no test measures how long a process takes to start
+            await crew.run(int, limit=PATIENCE)  # so that no test measures how long a process takes to start
             await act(crew)
         finally:
             crew.close()
@@ -83,7 +84,7 @@ def test_who_takes_too_long_takes_nobody_with_them() -> None:
     async def act(crew: Crew) -> None:
         results = await asyncio.gather(
             crew.run(time.sleep, 60, limit=0.5, person="slow"),
-            *[crew.run(abs, -number, limit=30) for number in range(5)],
+            *[crew.run(abs, -number, limit=PATIENCE) for number in range(5)],
             return_exceptions=True,
         )
         assert isinstance(results[0], Gone)
@@ -95,8 +96,8 @@ def test_who_takes_too_long_takes_nobody_with_them() -> None:
 def test_an_exit_in_a_worker_is_an_ordinary_error() -> None:
     async def act(crew: Crew) -> None:
         with pytest.raises(Failed):
-            await crew.run(sys.exit, 3, limit=30)
-        assert await crew.run(abs, -4, limit=30) == 4
+            await crew.run(sys.exit, 3, limit=PATIENCE)
+        assert await crew.run(abs, -4, limit=PATIENCE) == 4
 
     with_crew(act)
 
@@ -104,15 +105,17 @@ def test_an_exit_in_a_worker_is_an_ordinary_error() -> None:
 def test_a_worker_has_so_much_memory_and_no_more() -> None:
     async def act(crew: Crew) -> None:
         with pytest.raises(MemoryError):
-            await crew.run(bytes, 2_000_000_000, limit=30)
-        assert await crew.run(abs, -4, limit=30) == 4
+            await crew.run(bytes, 2_000_000_000, limit=PATIENCE)
+        assert await crew.run(abs, -4, limit=PATIENCE) == 4
 
     with_crew(act, memory=1500)
 
 
 def test_too_many_who_wait_are_told() -> None:
     async def act(crew: Crew) -> None:
-        results = await asyncio.gather(*[crew.run(time.sleep, 0.2, limit=30) for _ in range(5)], return_exceptions=True)
+        results = await asyncio.gather(
+            *[crew.run(time.sleep, 0.2, limit=PATIENCE) for _ in range(5)], return_exceptions=True
+        )
         assert [isinstance(result, Busy) for result in results] == [False, False, False, True, True]
 
     with_crew(act, patience=2)
@@ -120,13 +123,13 @@ def test_too_many_who_wait_are_told() -> None:
 
 def test_who_stops_waiting_blocks_nobody() -> None:
     async def act(crew: Crew) -> None:
-        first = asyncio.create_task(crew.run(time.sleep, 0.3, limit=30))
+        first = asyncio.create_task(crew.run(time.sleep, 0.3, limit=PATIENCE))
         await asyncio.sleep(0.05)
-        second = asyncio.create_task(crew.run(abs, -1, limit=30))
+        second = asyncio.create_task(crew.run(abs, -1, limit=PATIENCE))
         await asyncio.sleep(0.05)
         second.cancel()
         await first
-        assert await crew.run(abs, -4, limit=30) == 4
+        assert await crew.run(abs, -4, limit=PATIENCE) == 4
         assert (crew.waiting, crew.busy) == (0, 0)
 
     with_crew(act)
@@ -134,12 +137,12 @@ def test_who_stops_waiting_blocks_nobody() -> None:
 
 def test_a_renewed_worker_finishes_what_it_has_begun() -> None:
     async def act(crew: Crew) -> None:
-        before = await crew.run(os.getpid, limit=30)
-        first = asyncio.create_task(crew.run(time.sleep, 0.5, limit=30))
+        before = await crew.run(os.getpid, limit=PATIENCE)
+        first = asyncio.create_task(crew.run(time.sleep, 0.5, limit=PATIENCE))
         await asyncio.sleep(0.1)
         crew.workers[0].renew()
         await first
-        assert await crew.run(os.getpid, limit=60) != before
+        assert await crew.run(os.getpid, limit=PATIENCE) != before
 
     with_crew(act)
 
@@ -149,8 +152,8 @@ def test_hints_and_files_do_not_wait_for_bots() -> None:
         thinker = Thinker(1)
         try:
             busy = asyncio.create_task(thinker.turns.run(time.sleep, 120, limit=120))
-            assert await thinker.hints.run(abs, -4, limit=60) == 4
-            assert await thinker.files.run(abs, -5, limit=60) == 5
+            assert await thinker.hints.run(abs, -4, limit=PATIENCE) == 4
+            assert await thinker.files.run(abs, -5, limit=PATIENCE) == 5
             assert not busy.done()
             busy.cancel()
         finally:
