@@ -45,7 +45,7 @@ load: $(VENV)/.dev ## a hundred tables of four viewers on this machine (PROCESSE
 		$(if $(DATABASE),--database "$(DATABASE)") $(if $(RATE),--rate $(RATE)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
 fuzz: $(VENV)/.dev ## odd requests against a server of its own on this machine: how many end in errors of the server's own
-	@$(BIN)/python -m formicarium.web.fuzz $(ARGS)
+	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.fuzz $(ARGS)
 
 game-pages: $(VENV)/.dev ## renew what is made from the sources: card lists, proof, golden records
 	@$(BIN)/python -m tests.games.pages $(ARGS)

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     if args.now:
         kept = keep(game, files_now(folder_of(game)))
     else:
-        kept = keep(game, files_then(folder_of(game), args.commit or last_before(game)))
+        kept = keep(game, files_then(folder_of(game), args.commit or last_before(game, game.rules_version)))
     print(f"{kept} holds version {kept.stem[1:]} of the rules of {game.title}: games that began under it go on.")
     return 0
 
@@ -142,19 +142,19 @@ def files_then(folder: Path, commit: str) -> Files:
         return {name: files.read(name) for name in names}
 
 
-def last_before(game: Game) -> str:
-    """The last commit in which the rules of a game had an older version than now."""
+def last_before(game: Game, newer: int) -> str:
+    """The last commit before the rules of a game had that version, or a newer one."""
     folder = folder_of(game)
     raised = ""
     for commit in ["HEAD", *_git(folder, "log", "--format=%H", "--", "__init__.py").decode().split()]:
         version = version_in(_git(folder, "show", f"{commit}:./__init__.py").decode())
-        if version is None or version < game.rules_version:
-            if commit != "HEAD" and version is None:
-                break
+        if version is None:
+            break
+        if version < newer:
             return f"{raised}^" if raised else commit
         raised = commit
     raise FormicariumError(
-        f"Nothing older than version {game.rules_version} of {game.title} is found in its history. "
+        f"Nothing older than version {newer} of {game.title} is found in its history. "
         "Name a commit with --from, or keep the rules as they are now with --now, before you change them."
     )
 

@@ -67,10 +67,13 @@ def renew(name: str) -> list[str]:
     told = []
     game, known = fm.find(name), lines(name)
     for saved in known:
+        version = saved["record"]["rules"]
         try:
-            fm.find(name, saved["record"]["rules"])
+            fm.find(name, version)
         except UnknownRules:
-            kept = keeping.keep(game, keeping.files_then(keeping.folder_of(game), keeping.last_before(game)))
+            kept = keeping.keep(
+                game, keeping.files_then(keeping.folder_of(game), keeping.last_before(game, version + 1))
+            )
             told.append(f"{kept.relative_to(HERE.parents[1])} keeps the rules that older games go on under.")
     if all(saved["record"]["rules"] != game.rules_version for saved in known):
         known.append(make(name))

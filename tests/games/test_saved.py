@@ -17,7 +17,7 @@ ALL = [(name, line) for name in GAMES for line in saved.lines(name)]
 def test_every_game_has_one_of_todays_rules(name: str) -> None:
     versions = [line["record"]["rules"] for line in saved.lines(name)]
     assert versions[-1:] == [fm.find(name).rules_version], "make game-pages saves one"
-    assert versions == list(range(versions[0], versions[-1] + 1)), "one of each version"
+    assert versions == sorted(set(versions)), "one of each version"
 
 
 @pytest.mark.parametrize(("name", "line"), ALL, ids=[f"{name}-{line['record']['rules']}" for name, line in ALL])

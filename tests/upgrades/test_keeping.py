@@ -94,8 +94,13 @@ def test_a_game_of_another_package(tmp_path: Path) -> None:
     good(folder, "git", "commit", "--quiet", "-a", "-m", "Changed once more")
     good(folder, "keep-rules", address)
     assert kept.read_bytes() == from_git, "as it was before the version was raised, however long ago that is"
-    good(folder, "keep-rules", address, "--now")
+    card.write_text(card.read_text().replace("rules_version=2", "rules_version=3"))
+    good(folder, "keep-rules", address)
     assert kept.with_name("v2.zip").exists()
+    good(folder, "keep-rules", address, "--now")
+    assert kept.with_name("v3.zip").exists()
+    good(folder, "keep-rules", address, "--from", "HEAD^^")
+    assert kept.read_bytes() == from_git
 
 
 def test_without_git_it_says_what_to_do(tmp_path: Path) -> None:
