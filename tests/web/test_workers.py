@@ -26,7 +26,7 @@ from formicarium.web.opening import Plan, Wish
 from formicarium.web.service import Tables
 from formicarium.web.store import OPENING
 from formicarium.web.thinking import Busy, Crew, FairQueue, Gone, Thinker
-from formicarium.web.worker import MOST_EACH, MOST_MOVES, Failed, check_record, look_through
+from formicarium.web.worker import MOST_EACH, MOST_MOVES, MOST_UNPACKED, Failed, check_record, look_through
 from tests.web.conftest import Visitor
 from tests.web.serving import PATIENCE
 from tests.web.test_holes import ADA, BOB, at_tables
@@ -152,6 +152,8 @@ def test_hints_and_files_do_not_wait_for_bots() -> None:
         thinker = Thinker(1)
         try:
             busy = asyncio.create_task(thinker.turns.run(time.sleep, 120, limit=120))
+            while not thinker.turns.busy:
+                await asyncio.sleep(0.01)
             assert await thinker.hints.run(abs, -4, limit=PATIENCE) == 4
             assert await thinker.files.run(abs, -5, limit=PATIENCE) == 5
             assert not busy.done()
@@ -190,6 +192,35 @@ def test_a_bot_whose_move_failed_is_asked_again(config: Config) -> None:
                 return
             await asyncio.sleep(0.1)
         raise AssertionError("the bots wait for ever")
+
+    at_tables(config, act)
+
+
+def test_a_bot_that_could_not_think_is_asked_again(config: Config) -> None:
+    """Its table stays in the memory, and nobody else looks at it."""
+
+    async def act(tables: Tables) -> None:
+        think = tables.bots.think
+        failures = 0
+
+        async def fails(*given: Any) -> Any:
+            nonlocal failures
+            failures += 1
+            raise RuntimeError("no idea")
+
+        tables.bots.think = fails  # type: ignore[method-assign]
+        room = await tables.create(ADA, Plan("pebbles", (Wish("bot", level="easy"), Wish("bot", level="easy"))))
+        while not failures or room.thinking:
+            await asyncio.sleep(0.01)
+        tables.bots.think = think  # type: ignore[method-assign]
+        await asyncio.sleep(0.1)
+        assert room.number == 0, "nobody has asked them meanwhile"
+        until = time.monotonic() + PATIENCE
+        while room.row.state != "over":
+            assert time.monotonic() < until, "the bots wait for ever"
+            await tables.bots.look_after(forgotten=False)
+            await asyncio.sleep(0.05)
+        assert tables.rooms[room.id] is room
 
     at_tables(config, act)
 
@@ -289,6 +320,16 @@ def test_small_files_that_mean_harm(data: bytes) -> None:
         check_record(data)
     assert len(str(bad.value)) < 400
     assert time.process_time() - started < 5
+
+
+def test_a_file_that_unpacks_to_too_much() -> None:
+    """Every one of its games is small enough; all of them together are not."""
+    line = json.dumps(pebbles(note="x" * 1_000_000)).encode() + b"\n"
+    data = gzip.compress(line * (MOST_UNPACKED // len(line) + 1))
+    assert len(data) < 300_000
+    with pytest.raises(BadRecord, match="too large"):
+        look_through(data)
+    assert len(look_through(gzip.compress(line * 2))) == 2
 
 
 def monstrous(game: str, field: str, value: Any, **options: Any) -> dict[str, Any]:
