@@ -297,6 +297,7 @@ def packed(record: Any) -> bytes:
     "data",
     [
         packed(pebbles(result={"scores": [0] * 500_000, "places": [1] * 500_000})),
+        packed(pebbles(result={"scores": [0] * 50_000, "places": [1] * 50_000})),  # not too long, only too many
         packed(pebbles(result={"scores": [1e300, 2], "places": [1, 2]})),
         packed(pebbles(result={"scores": [10**4000, 2], "places": [1, 2]})),
         packed(pebbles(result={"scores": None, "places": 3})),
@@ -309,7 +310,21 @@ def packed(record: Any) -> bytes:
         gzip.compress(b"x")[:-4],
         b"\x1f\x8b" + b"x" * 100,
     ],
-    ids=["scores", "score", "digits", "kinds", "result", "moves", "long", "deep", "wide", "lines", "torn", "junk"],
+    ids=[
+        "scores",
+        "fewer scores",
+        "score",
+        "digits",
+        "kinds",
+        "result",
+        "moves",
+        "long",
+        "deep",
+        "wide",
+        "lines",
+        "torn",
+        "junk",
+    ],
 )
 def test_small_files_that_mean_harm(data: bytes) -> None:
     assert len(data) < 300_000
