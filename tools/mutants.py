@@ -41,8 +41,8 @@ from tools.mutating import Mutant, mutants_of  # noqa: E402
 KEPT = HERE / "build" / "mutants"
 NO_RULES = ("golden", "balance", "bot", "judgement", "quick", "drawing", "clicks", "terminal", "page", "rules_page")
 """What tests of a game are about that are no tests of its rules (test_<name>.py)."""
-NOT_MUTATED = ("view", "checks", "checking", "__init__")
-"""Modules that hold no rules: what a seat sees, and what must always be true; the laws of every game test these."""
+NOT_MUTATED = ("view", "checks", "checking", "numbers", "__init__")
+"""Modules that hold no rules: what a seat sees, in words and numbers, and what must always be true; the laws test these."""
 SLOW = 3.0
 """Tests that take longer than this many seconds are left out."""
 WORTH = 0.95
