@@ -139,7 +139,7 @@ class _Finder(ast.NodeVisitor):
         """Words."""
 
     def visit_If(self, node: ast.If) -> None:
-        if isinstance(node.test, ast.Attribute) and node.test.attr == "telling":
+        if (isinstance(node.test, ast.Attribute) and node.test.attr == "telling") or _only_tells(node):
             return
         self._condition(node.test)
         self.generic_visit(node)
@@ -237,6 +237,17 @@ class _Finder(ast.NodeVisitor):
             self._add(node, "pass")
         else:
             self.visit(node.value)
+
+
+def _only_tells(node: ast.If) -> bool:
+    """Whether a condition only chooses between words."""
+    return all(
+        isinstance(inner, ast.Expr)
+        and isinstance(inner.value, ast.Call)
+        and isinstance(inner.value.func, ast.Attribute)
+        and inner.value.func.attr in WORDS
+        for inner in [*node.body, *node.orelse]
+    )
 
 
 def _is_text(node: ast.expr) -> bool:
