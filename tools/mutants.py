@@ -381,7 +381,9 @@ def main() -> int:
     parser.add_argument("game")
     parser.add_argument("--number", "-n", type=int, default=200, help="how many, chosen by chance; 0: all of them")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", default="", help="only mutants whose name holds this text (a file, a function)")
+    parser.add_argument(
+        "--only", nargs="*", default=[""], help="only mutants whose name holds one of these (a function)"
+    )
     parser.add_argument("--seconds", type=float, default=0, help="stop after so long; the next run goes on")
     asked = parser.parse_args()
     os.chdir(HERE)
@@ -394,7 +396,11 @@ def main() -> int:
     equivalents = bench.equivalents()
     for name in equivalents.keys() - {mutant.name for mutant in everything}:
         print(f"equivalent.txt names a mutant that is none any more: {name}")
-    chosen = [mutant for mutant in everything if asked.only in mutant.name and mutant.name not in equivalents]
+    chosen = [
+        mutant
+        for mutant in everything
+        if mutant.name not in equivalents and any(text in mutant.name for text in asked.only)
+    ]
     if 0 < asked.number < len(chosen):
         chosen = random.Random(asked.seed).sample(chosen, asked.number)
     results = Results(bench)
