@@ -7,10 +7,10 @@ import copy
 from collections import Counter
 from dataclasses import dataclass
 
-WORDS = ("tell", "tell_only", "Msg", "Reason", "Question", "tell_throw", "mypyc_attr", "field")
+WORDS = ("tell", "tell_only", "say", "told", "Msg", "Reason", "Question", "tell_throw", "mypyc_attr", "field")
 """Calls that tell or ask something, in words: tests of the story look at these."""
-NO_RULES = ("prompt", "label", "refused", "reason", "why_not", "explain", "check", "tally", "deal_anew")
-"""Functions that find words, check what must be true, or deal anew what a seat cannot see: left alone as a whole."""
+NO_RULES = ("prompt", "label", "refused", "reason", "why_not", "explain", "check", "tally", "deal_anew", "copy_into")
+"""Functions that find words, check what must be true, copy, or deal anew what a seat cannot see: left alone as a whole."""
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -139,7 +139,8 @@ class _Finder(ast.NodeVisitor):
         """Words."""
 
     def visit_If(self, node: ast.If) -> None:
-        if (isinstance(node.test, ast.Attribute) and node.test.attr == "telling") or _only_tells(node):
+        asked = node.test.attr if isinstance(node.test, ast.Attribute) else getattr(node.test, "id", "")
+        if asked in ("telling", "TYPE_CHECKING") or _only_tells(node):
             return
         self._condition(node.test)
         self.generic_visit(node)

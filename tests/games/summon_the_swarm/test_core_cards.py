@@ -281,7 +281,7 @@ def test_in_autumn_the_guards_have_left() -> None:
 
 
 @rule("SS 5.8")
-@pytest.mark.parametrize(("rounds", "first"), [(5, 3), (8, 4), (30, 11), (99, 34)])
+@pytest.mark.parametrize(("rounds", "first"), [(5, 3), (8, 4), (10, 5), (30, 11), (99, 34)])
 def test_autumn_begins_after_the_first_third_and_is_told_once(rounds: int, first: int) -> None:
     t = scene(rounds=rounds, guards=True)
     t.round = first - 1

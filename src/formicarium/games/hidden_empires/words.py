@@ -324,8 +324,8 @@ def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
     hidden = [here["marker"] == {"kind": "hidden"} for here in view["areas"]]
     found: dict[tuple[Any, ...], Any] = {("[Ff]ace-down|holds|loses|marker|colony",): sum(hidden)}
     for area, here in enumerate(view["areas"]):
-        found["holds|loses|left of|Predators move|puts", "area", area] = None if hidden[area] else here["marker"]
-        found["minus|plus|holds|loses|left of|move|puts", "area", area] = here["mod"]
+        found["holds|loses|left of|Predators move|puts|takes", "area", area] = None if hidden[area] else here["marker"]
+        found["minus|plus|holds|loses|left of|move|puts|takes", "area", area] = here["mod"]
         found["nest|Nest|colony", "area", area] = here["nest"]
         found["Nest Site|gives up|loses", "area", area] = here["site"]
         found["[Tt]runk", "area", area] = here["trunk"]

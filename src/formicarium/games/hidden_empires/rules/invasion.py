@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
@@ -149,6 +150,14 @@ def booty(t: Garden, seat: int, area: int, defender: int) -> list[Action]:
     return found
 
 
+CARRIED: Final[dict[str, str]] = {
+    "adopt": "{who:seat} adopts {n:plural|replete|repletes} of {whom:seat}, with the food inside; {n:plural|ant goes|ants go} home.",
+    "enslave": "{who:seat} takes {what:some} from {whom:seat}, to be raised; {n:plural|ant goes|ants go} home.",
+    "carry": "{who:seat} takes {what:some} from {whom:seat}, as {n} food; {n:plural|ant goes|ants go} home.",
+}
+"""What is told of the loot."""
+
+
 @dataclass
 class CarryOff(Choice):
     """What the attackers carry home (rules HE 16.10, 18.7)."""
@@ -191,10 +200,8 @@ class CarryOff(Choice):
             t.send(self.seat, self.area, RETURNING, caste, k)
             left -= k
         if t.telling:
-            if action[0] == "adopt":
-                t.tell("{who:seat} carries off {n:plural|replete|repletes}.", {"who": self.seat, "n": n})
-            else:
-                t.tell("{who:seat} carries off {what:some}.", {"who": self.seat, "what": [action[1], n]})
+            values = {"who": self.seat, "whom": self.defender, "n": n, "what": [action[1], n]}
+            t.tell(CARRIED[action[0]], values)
         t.do(Plunder(self.seat, self.area, self.defender))
 
     def prompt(self, t: Garden) -> Msg:
