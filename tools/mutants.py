@@ -21,7 +21,6 @@ import importlib.machinery
 import importlib.util
 import json
 import os
-import random
 import resource
 import signal
 import sys
@@ -379,7 +378,13 @@ class Results:
 def main() -> int:
     parser = argparse.ArgumentParser(description="mutants of a game's rules that its rule tests let pass")
     parser.add_argument("game")
-    parser.add_argument("--number", "-n", type=int, default=200, help="how many, chosen by chance; 0: all of them")
+    parser.add_argument(
+        "--number",
+        "-n",
+        type=int,
+        default=200,
+        help="how many, chosen by chance, the same ones again while rules change; 0: all",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--only", nargs="*", default=[""], help="only mutants whose name holds one of these (a function)"
@@ -402,7 +407,8 @@ def main() -> int:
         if mutant.name not in equivalents and any(text in mutant.name for text in asked.only)
     ]
     if 0 < asked.number < len(chosen):
-        chosen = random.Random(asked.seed).sample(chosen, asked.number)
+        chosen = sorted(chosen, key=lambda one: hashlib.sha256(f"{asked.seed} {one.name}".encode()).digest())
+        chosen = chosen[: asked.number]
     results = Results(bench)
     todo = [mutant for mutant in chosen if mutant.name not in results.known]
     print(f"{asked.game}: {len(everything)} mutants, {len(chosen)} of them chosen, {len(todo)} to try.", flush=True)
