@@ -91,6 +91,8 @@ for name, line in json.load(sys.stdin).items():
     seed = bytes.fromhex(line["record"]["seed"])
     now = fm.new(name, players=t.players, seed=seed)
     assert now.game.rules_version == t.game.rules_version + 1
+    assert not any(".kept." in kind.__module__ for kind in now.game.kinds().values())
+    assert fm.loads(fm.dumps(now)).digest() == now.digest()
     then = t.game.start(t.players, seed, {})
     assert now.digest() != then.digest()
     print("well:", name)

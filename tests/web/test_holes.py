@@ -376,6 +376,12 @@ def test_odd_headers(visitor: Visitor) -> None:
 def test_a_charset_that_nobody_knows_is_the_sender_s_fault(visitor: Visitor) -> None:
     headers = {"content-type": "application/x-www-form-urlencoded; charset=nothing"}
     assert visitor._ask("POST", "/settings", content="csrf=x", headers=headers).status_code in (400, 403)
+    headers = {"content-type": "multipart/form-data; boundary=x"}
+    part = (
+        '--x\r\nContent-Disposition: form-data; name="csrf"\r\n'
+        "Content-Type: text/plain; charset=nothing\r\n\r\n1\r\n--x--\r\n"
+    )
+    assert visitor._ask("POST", "/settings", content=part, headers=headers).status_code == 400
 
 
 def test_half_characters_in_files(visitor: Visitor) -> None:

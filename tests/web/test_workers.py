@@ -20,7 +20,8 @@ from sqlalchemy.orm import Session
 
 import formicarium as fm
 from formicarium.core.errors import BadPosition, BadRecord
-from formicarium.web import Config, service
+from formicarium.web import Config, service, worker
+from formicarium.web.errors import Unable
 from formicarium.web.models import TableRow
 from formicarium.web.opening import Plan, Wish
 from formicarium.web.service import Tables
@@ -384,6 +385,29 @@ def test_positions_out_of_all_proportion(game: str, field: str, value: Any) -> N
     with pytest.raises(BadPosition):
         fm.loads(json.dumps(record["position"]))
     assert time.process_time() - started < 10
+
+
+def test_a_position_that_could_not_be_looked_at_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before it becomes a table: as it begins, and as it stands after its moves."""
+    table = fm.loads(fm.dumps(fm.new("summon_the_swarm", seed=1)))
+    table.play(table.waiting[0], table.options(table.waiting[0])[0])
+    data = json.dumps(table.record()).encode()
+    assert check_record(data)["moves"]
+    monkeypatch.setattr(worker, "MOST_SHOWN", 100)
+    with pytest.raises(BadRecord, match="too much on the table"):
+        check_record(data)
+    monkeypatch.setattr(worker, "MOST_SHOWN", 10**9)
+    for fails_at in range(2):
+        moves = []
+
+        def drawn(knows: Any, speaker: Any, at: int = fails_at, moves: list[Any] = moves) -> None:
+            moves.append(knows)
+            if len(moves) > at * (table.players + 1):
+                raise Unable("too many pieces")
+
+        monkeypatch.setattr(worker, "drawn", drawn)
+        with pytest.raises(BadRecord, match="cannot be drawn: too many pieces"):
+            check_record(data)
 
 
 def test_moves_of_a_file_are_written_in_several_goes(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
