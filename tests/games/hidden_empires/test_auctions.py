@@ -28,7 +28,7 @@ from formicarium.games.hidden_empires.rules.cards import (
 )
 from formicarium.games.hidden_empires.rules.deck import DrawCard, DrawTrait
 from formicarium.games.hidden_empires.rules.game import HiddenEmpires
-from formicarium.games.hidden_empires.rules.places import RESERVES, STORAGE
+from formicarium.games.hidden_empires.rules.places import RESERVES, RETURNING, STORAGE
 from formicarium.games.hidden_empires.rules.rows import without
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, holding, resting, run, with_traits
 
@@ -229,6 +229,7 @@ def test_what_happens_when_storage_traits_are_lost() -> None:
     t = bare()
     with_traits(t, 0, REPLETE, MILLER_CASTE)
     ants(t, 0, STORAGE, 0, 2, 3)
+    ants(t, 0, RETURNING, 4)
     t.sheets[0].stored = 14
     lose_trait(t, 0, REPLETE)
     assert t.castes(0, RESERVES) == [0, 2, 0]
@@ -236,6 +237,7 @@ def test_what_happens_when_storage_traits_are_lost() -> None:
     lose_trait(t, 0, MILLER_CASTE)
     assert t.castes(0, RESERVES) == [0, 2, 3]
     assert t.castes(0, STORAGE) == [0, 0, 0]
+    assert t.castes(0, RETURNING) == [4, 0, 0], "who is on her way home has nothing to do with it"
 
 
 @pytest.mark.rule("HE 13.9", "HE 22.4")

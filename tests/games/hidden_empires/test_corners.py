@@ -6,9 +6,9 @@ import pytest
 
 from formicarium.games.hidden_empires.rules.auction import lose_trait
 from formicarium.games.hidden_empires.rules.cards import REPLETE, TRAITS, number
-from formicarium.games.hidden_empires.rules.combat import ChooseAttack, attacks
+from formicarium.games.hidden_empires.rules.combat import BecomePatrol, ChooseAttack, attacks
 from formicarium.games.hidden_empires.rules.deck import DrawTrait
-from formicarium.games.hidden_empires.rules.places import RETURNING, STORAGE
+from formicarium.games.hidden_empires.rules.places import RETURNING, SLOTS, STORAGE
 from tests.games.hidden_empires.setting import ants, bare, choose, resting, run, with_traits
 
 
@@ -55,3 +55,17 @@ def test_where_no_trait_is_left_nothing_is_auctioned() -> None:
     run(t, DrawTrait(0))
     assert resting(t)
     assert (t.deck, t.discards, t.lot, t.mutant) == (*before, -1, -1)
+
+
+@pytest.mark.rule("HE 16.12", "HE-47")
+def test_attackers_of_every_caste_become_patrollers_unless_strangers_are_there() -> None:
+    t = bare()
+    area = 30
+    ants(t, 0, area, 3, 2, 1)
+    ants(t, 0, area + 1, 4)
+    ants(t, 1, area + 1, 1)
+    run(t, BecomePatrol(0, area))
+    run(t, BecomePatrol(0, area + 1))
+    assert t.ants[0][area * SLOTS : area * SLOTS + SLOTS] == [0, 0, 0, 3, 2, 1]
+    assert t.patrollers(0, area) == 6
+    assert t.patrollers(0, area + 1) == 0

@@ -12,7 +12,7 @@ from .scene import HIVE, LEFT, RIVAL_HIVE, RIVAL_LEFT, RIVAL_RIGHT, finish_turn,
 rule = pytest.mark.rule
 
 
-@rule("SS 6.4")
+@rule("SS 9.2")
 @pytest.mark.parametrize(("units", "aimed_at"), [(0, False), (1, True), (2, True)])
 def test_a_single_unit_can_be_killed_and_nobody_where_nobody_is(units: int, aimed_at: bool) -> None:
     t = scene()
