@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import gc
 import hashlib
+import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -311,6 +312,13 @@ class Instead(importlib.abc.MetaPathFinder):
         return importlib.util.spec_from_file_location(fullname, self.path, loader=Loader(fullname, self.path))
 
 
+def import_what_all_share(bench: Bench) -> None:
+    """What every process forked from here needs, and no mutant changes."""
+    for name in ("hypothesis", "rich.console", "formicarium.bots", "formicarium.lab", "tests.conftest"):
+        importlib.import_module(name)
+    assert not any(name.startswith(bench.package) for name in sys.modules), "the rules must be imported by each anew"
+
+
 def try_anew(bench: Bench, known: dict[str, Any], mutant: Mutant) -> str:
     """Import the game with the mutant, and run the files of rule tests, those first that name its module."""
     stem = Path(mutant.file).stem
@@ -418,6 +426,8 @@ def main() -> int:
     if later:
         trying = Trying(bench, known, later, results.add)
         forked(lambda: run_pytest([str(path) for path in bench.files], [trying]), asked.seconds, loud=True)
+    if anew:
+        import_what_all_share(bench)
     for mutant in anew:
         if time.monotonic() < until:
             results.add(mutant, try_anew(bench, known, mutant))
