@@ -16,7 +16,6 @@ import multiprocessing
 import random
 import re
 import resource
-import signal
 import socket
 import sys
 import tempfile
@@ -35,6 +34,7 @@ from formicarium.web.app import make_app
 from formicarium.web.config import Config
 from formicarium.web.nonsense import HEADERS, METHODS, ODD
 from formicarium.web.server import make_server
+from formicarium.workers import end_with_parent
 
 LEVELS = ("easy", "medium", "hard")
 """This module is also where the server's bots come from: they choose at once, so that the time goes into requests."""
@@ -393,7 +393,7 @@ class Noted(logging.Handler):
 
 def _serve(directory: str, ask: Connection) -> None:
     """The process of the server. At the end it tells what errors it noted."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     noted = Noted()
     logging.getLogger().addHandler(noted)
     config = Config(
