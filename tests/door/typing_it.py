@@ -210,6 +210,8 @@ class Typist:
             database_url(words[words.index("--database") + 1])
             words[words.index("--database") + 1] = "instead.sqlite3"
             words = _without(words, "--processes")
+        if "--workers-at" in words:
+            words[words.index("--workers-at") + 1] = self._scheduler()
         if "--port" in words:
             words[words.index("--port") + 1] = "0"
         else:

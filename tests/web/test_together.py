@@ -95,6 +95,63 @@ def test_a_move_through_one_is_seen_at_the_other(two: Two) -> None:
     assert mine.table.digest() == theirs.table.digest()
 
 
+def test_what_happens_while_a_table_is_on_its_way(two: Two) -> None:
+    """It was read from the database just before a move was written, and is in memory only after that was told."""
+    here, there = two
+    ada = Visitor(here)
+    table = ada.open("me", "here")
+    ada.post(f"/t/{table}/uncover", seat=0)
+    _ = ada.csrf
+    store = there.app.state.tables.store
+    load, read, go = store.load, threading.Event(), threading.Event()
+
+    async def slowly(table_id: str) -> Any:
+        found = await load(table_id)
+        read.set()
+        await asyncio.to_thread(go.wait, 20)
+        return found
+
+    store.load = slowly
+    with there.websocket_connect(f"/t/{table}/live", headers={"cookie": ada.cookie}) as socket:
+        assert read.wait(20)
+        assert ada.play(table, ["bid", 1]).status_code == 200
+        time.sleep(0.5)  # the news of it are heard there, and nobody is in memory yet to whom they could matter
+        go.set()
+        assert "whole" in socket.receive_json(timeout=20)
+        wait_for(lambda: there.app.state.tables.rooms[table].number == 1)
+
+
+def test_news_hold_the_event(two: Two) -> None:
+    """Whoever has the table plays the event there and asks the database for nothing; a gap is filled by looking again."""
+    here, there = two
+    ada = Visitor(here)
+    table = ada.open("me", "here")
+    ada.post(f"/t/{table}/uncover", seat=0)
+    elsewhere(ada, there).get(f"/t/{table}")
+    tables = there.app.state.tables
+    asked = []
+    since = tables.store.since
+
+    async def counted(*given: Any) -> Any:
+        asked.append(given)
+        return await since(*given)
+
+    tables.store.since = counted
+    assert ada.play(table, ["bid", 1]).status_code == 200
+    wait_for(lambda: tables.rooms[table].number == 1)
+    assert not asked
+    follow, tables.follow = tables.follow, lambda *_: False
+    state = ada.now(table)
+    ada.post(f"/t/{table}/uncover", seat=state["cover"])
+    assert ada.play(table, ["bid", 1]).status_code == 200
+    wait_for(lambda: tables.rooms[table].number == 2)
+    assert asked
+    tables.follow = follow
+    mine = here.app.state.tables.rooms[table]
+    assert mine.table.digest() == tables.rooms[table].table.digest()
+    assert mine.row.waiting == tables.rooms[table].row.waiting
+
+
 def test_seats_and_chat_are_seen_at_the_other(two: Two) -> None:
     here, there = two
     ada = Visitor(here)

@@ -175,6 +175,8 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
                 await _send(socket, viewer, text)
             elif viewer.beat:
                 await _send(socket, viewer, "")
+            if tables.rooms.get(table_id) is not room:
+                continue  # it was opened anew while we came to it
             await viewer.news.wait()
             if listening.done():
                 break

@@ -55,7 +55,8 @@ class Tables:
         self.seating = Seating(self)
         self.rooms: dict[str, Room] = {}
         self.viewers = 0
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        """Tables on their way into the memory"""
         self.rule_seconds = 0.0
         """Processor time in the rules, for the load report"""
 
@@ -69,11 +70,11 @@ class Tables:
             return room
         if not looks_like_id(table_id):
             raise NotFound("There is no such table. Perhaps the link is incomplete.")
-        task = self._loading.get(table_id)
+        task = self.loading.get(table_id)
         if task is None:
             task = asyncio.create_task(self._load(table_id))
-            self._loading[table_id] = task
-            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            self.loading[table_id] = task
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> Room:

@@ -52,8 +52,8 @@ class News:
                 )
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    for room in list(self.tables.rooms.values()):
-                        self._look_again(room)  # something may have been missed
+                    for table_id in [*self.tables.rooms, *self.tables.loading]:
+                        self._look_again(table_id)  # something may have been missed
                     while True:
                         async for note in connection.notifies(timeout=QUIET):
                             self._hear(note.payload)
@@ -65,12 +65,17 @@ class News:
     def _hear(self, payload: str) -> None:
         who, kind, table_id, rest = payload.split(" ", 3)
         room = self.tables.rooms.get(table_id)
-        if who == self.tables.store.me or room is None:
+        if who == self.tables.store.me:
+            return
+        if room is None:
+            loading = self.tables.loading.get(table_id)
+            if loading is not None:  # it may have been read just before this was written
+                loading.add_done_callback(lambda _: self._look_again(table_id))
             return
         if kind == "move":
             number, _, event = rest.partition(" ")
             if int(number) > room.number and not self._take_over(room, event):
-                self._look_again(room)
+                self._look_again(table_id)
         elif kind == "eye":
             person, seat = rest.split(" ")
             room.eyes[person] = int(seat)
@@ -80,7 +85,7 @@ class News:
             room.hints[told["seat"]] = (told["asked"], told["lines"])
             room.changed()
         else:
-            self._look_again(room)
+            self._look_again(table_id)
 
     def _take_over(self, room: Room, told: str) -> bool:
         """Let happen here what the news say that happened; False where they do not say it, or it does not follow."""
@@ -89,29 +94,38 @@ class News:
         moves, changes = event_in(told)
         return moves[0].number == room.number + 1 and self.tables.follow(room, moves, changes)
 
-    def _look_again(self, room: Room) -> None:
-        if room.id in self._refreshing:
-            self._refreshing[room.id] = True
+    def _look_again(self, table_id: str) -> None:
+        if table_id in self._refreshing:
+            self._refreshing[table_id] = True
             return
-        self._refreshing[room.id] = False
-        task = asyncio.create_task(self._refresh(room))
+        self._refreshing[table_id] = False
+        task = asyncio.create_task(self._refresh(table_id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _refresh(self, room: Room) -> None:
+    async def _refresh(self, table_id: str) -> None:
+        """Bring a table up to date that is in memory, or is on its way there; whichever it is by then."""
+        again = True
+        while again:
+            self._refreshing[table_id] = False
+            try:
+                if table_id in self.tables.loading:
+                    await asyncio.wait([self.tables.loading[table_id]])
+                room = self.tables.rooms.get(table_id)
+                if room is not None:
+                    await self._bring_up_to_date(room)
+            finally:
+                again = self._refreshing[table_id]
+                if not again:
+                    del self._refreshing[table_id]
+
+    async def _bring_up_to_date(self, room: Room) -> None:
         try:
-            while True:
-                self._refreshing[room.id] = False
-                await self.tables.refresh(room)
-                if not self._refreshing[room.id]:
-                    return
-        except Stale:
-            pass  # it was opened anew meanwhile
+            await self.tables.refresh(room)
         except Exception as wrong:
-            log.warning("Table %s could not be looked at again: %r", room.id, wrong)
+            if not isinstance(wrong, Stale):  # which it is when it was opened anew meanwhile
+                log.warning("Table %s could not be looked at again: %r", room.id, wrong)
             self.tables.forget(room)
-        finally:
-            self._refreshing.pop(room.id, None)
 
 
 class Leases:
