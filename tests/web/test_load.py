@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
+from websockets.frames import Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from formicarium.core.errors import FormicariumError
 from formicarium.web.load.__main__ import compared, main
-from formicarium.web.load.people import frame_in, shown_in
+from formicarium.web.load.people import PING, frame_in, pong, shown_in
 from formicarium.web.load.plan import Part, Plan
 from formicarium.web.tree import changes_json, leaf
 from tests.web.databases import POSTGRES
@@ -85,6 +88,17 @@ def test_messages_are_found_however_they_arrive(size: int) -> None:
     for cut in (0, 1, len(head) - 1, len(head) + size - 1):
         if cut < len(head) + size:
             assert frame_in(data[:cut], 0) == (b"", -1)
+
+
+def test_pages_answer_when_they_are_asked_whether_they_are_there() -> None:
+    """Otherwise a server lets go of them after 40 seconds."""
+    server = ServerProtocol(state=State.OPEN)
+    server.send_ping(b"there?")
+    (ping,) = server.data_to_send()
+    assert ping[0] == PING
+    server.receive_data(pong(frame_in(ping, 0)[0]))
+    (answer,) = server.events_received()
+    assert (answer.opcode, answer.data) == (Opcode.PONG, b"there?")
 
 
 def test_the_version_that_a_page_shows_is_found() -> None:

@@ -15,6 +15,8 @@ from formicarium.web.load.plan import Plan
 
 PATIENCE = 30.0
 """Seconds after which a page that did not arrive is a failure"""
+PING = 0x89
+"""How a server's question begins whether a page is still there"""
 VERSION = re.compile(rb'"act-version",\{"value":"(\d+)"|id=\\"act-version\\"[^>]* value=\\"(\d+)')
 
 
@@ -61,7 +63,8 @@ class Page(asyncio.Protocol):
         self.accepted = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        cast(asyncio.Transport, transport).write(
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(
             f"GET {self.table.path}/live HTTP/1.1\r\nhost: 127.0.0.1:{self.person.port}\r\ncookie: {self.person.cookie}\r\n"
             "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
             "sec-websocket-key: bG9hZC1sb2FkLWxvYWQtbA==\r\n\r\n".encode()
@@ -82,6 +85,8 @@ class Page(asyncio.Protocol):
             message, end = frame_in(data, start)
             if end < 0:
                 break
+            if data[start] == PING:
+                self.transport.write(pong(message))
             start = end
             version = shown_in(message)
             if version >= 0:
@@ -89,6 +94,11 @@ class Page(asyncio.Protocol):
                 self.person.since = time.perf_counter()
                 self.table.seen()
         self.rest = data[start:]
+
+
+def pong(payload: bytes) -> bytes:
+    """The answer to a ping, without which a server takes a page for dead; browsers mask what they send, if only with zeros."""
+    return bytes([0x8A, 0x80 | len(payload)]) + bytes(4) + payload
 
 
 def frame_in(data: bytes, start: int) -> tuple[bytes, int]:
