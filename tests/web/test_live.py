@@ -88,7 +88,7 @@ def room_for(table: Any, names: list[str]) -> Room:
     row = TableRow(
         id="x",
         game=table.game.name,
-        rules=1,
+        rules=table.game.rules_version,
         players=table.players,
         options=json.dumps(table.settings),
         seed="00" * 32,
