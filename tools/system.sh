@@ -20,5 +20,6 @@ if [ "$(id -u)" != 0 ]; then
 fi
 echo "Installing$missing ..."
 $run apt-get update -q >/dev/null
+# RUNLEVEL: nothing that is a service is started; the tests start what they need themselves.
 # shellcheck disable=SC2086
-DEBIAN_FRONTEND=noninteractive $run apt-get install -y -q --no-install-recommends $missing >/dev/null
+$run env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -q --no-install-recommends $missing >/dev/null
