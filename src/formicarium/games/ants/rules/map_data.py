@@ -1,0 +1,159 @@
+"""The garden, both sides of the board: hexes, terrains, dots, bonuses, cubes, objects, entries, spaces at the corners (rules AN 5, 6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.core.hexes import neighbours, rectangle
+from formicarium.games.ants.rules.vocabulary import (
+    ADVANCE_ANY,
+    ADVANCE_EGG,
+    ADVANCE_SUPPLY,
+    AGGRESSION,
+    DRAW,
+    FLY,
+    FOOD,
+    LARVA,
+    LEAF,
+    MUSHROOM,
+    MUTATION,
+    OBJECT,
+    RISE,
+    SHIFT,
+    SIFT,
+    TAKE,
+    WILD,
+    Effect,
+)
+
+TERRAINS: Final = 6
+OBJECT_GROUND: Final = 6
+"""A hex with a special object is of no terrain."""
+
+# One row of hexes per line: terrain letters g(rass) f(lowers) m(oss) s(and) p(ebbles) w(ater), o: a special object.
+LETTERS: Final = "gfmspwo"
+SMALL_GROUND: Final = ("gmpoF", "osWfg", "pGmso", "wpofm")
+LARGE_GROUND: Final = ("gmopfws", "sWfgmop", "pomFsGw", "mgwspof")
+"""A capital letter: an enemy and cubes lie there from the start."""
+SMALL_DOTS: Final = ("12231", "21212", "13132", "14312")
+LARGE_DOTS: Final = ("1232421", "2113212", "2321131", "1214231")
+SMALL_CUBES: Final = ("lflol", "oflfl", "fllfo", "lfolf")
+LARGE_CUBES: Final = ("lfoflfl", "flflfol", "loflflf", "flflfol")
+"""Which cubes a hex brings: l(eaf) or f(ood)."""
+
+FOOD_CUBE: Final = 0
+LEAF_CUBE: Final = 1
+CUBES_BY_DOTS: Final = (0, 3, 4, 5, 6)
+
+HEX_BONUSES: Final[tuple[tuple[Effect, ...], ...]] = (
+    (),
+    ((DRAW, 1), (LEAF, 1), (FOOD, 1), (SHIFT, 1), (AGGRESSION, 1)),
+    ((SIFT,), (FLY, 1), (LARVA, 1), (LEAF, 2), (AGGRESSION, 1)),
+    ((ADVANCE_SUPPLY,), (WILD, 1), (ADVANCE_EGG,), (MUTATION, 1), (TAKE,)),
+    ((ADVANCE_ANY,), (FLY, 3), (MUSHROOM, 2)),
+)
+"""What exploration brings, by dots; one after the other over the map."""
+CORNER_BONUSES: Final[tuple[Effect, ...]] = (
+    (FOOD, 1),
+    (DRAW, 1),
+    (LEAF, 1),
+    (FLY, 1),
+    (SHIFT, 1),
+    (AGGRESSION, 1),
+    (RISE,),
+)
+
+
+class Garden:
+    """One side of the board, or what is left of it under the garden tiles."""
+
+    def __init__(self, ground: tuple[str, ...], dots: tuple[str, ...], cubes: tuple[str, ...], gone: tuple[int, ...]):
+        self.hexes: Final = rectangle(len(ground[0]), len(ground))
+        letters = "".join(ground)
+        self.size: Final = len(letters)
+        self.terrain: Final = [LETTERS.index(letter.lower()) for letter in letters]
+        self.gone: Final = gone
+        """Hexes under garden tiles: they do not exist (rule AN 5.8)."""
+        self.revealed: Final = [i for i, letter in enumerate(letters) if letter.isupper() and i not in gone]
+        self.dots: Final = [int(digit) for digit in "".join(dots)]
+        self.cube: Final = [LEAF_CUBE if letter == "l" else FOOD_CUBE for letter in "".join(cubes)]
+        self.count: Final = [
+            0 if self.terrain[i] == OBJECT_GROUND else CUBES_BY_DOTS[self.dots[i]] for i in range(self.size)
+        ]
+        self.objects: Final = [i for i in range(self.size) if self.terrain[i] == OBJECT_GROUND and i not in gone]
+        self.bonus: Final = self._bonuses()
+        self.corners: Final[list[list[int]]] = [[] for _ in range(self.size)]
+        """For each hex its spaces, clockwise from the top; none where it does not exist."""
+        self.touches: Final[list[list[int]]] = []
+        """For each space the hexes that it touches."""
+        self._lay_corners()
+        self.near: Final = self._near()
+        """For each space the spaces one edge away."""
+        self.entries: Final = self._entries()
+        self.corner_bonus: Final = self._corner_bonuses()
+
+    def _bonuses(self) -> list[Effect]:
+        used = [0] * len(HEX_BONUSES)
+        found: list[Effect] = []
+        for i in range(self.size):
+            if self.terrain[i] == OBJECT_GROUND:
+                found.append((OBJECT,))
+                continue
+            dots = self.dots[i]
+            row = HEX_BONUSES[dots]
+            found.append(row[used[dots] % len(row)])
+            used[dots] += 1
+        return found
+
+    def _lay_corners(self) -> None:
+        """A corner is shared by up to three hexes: number each once."""
+        known: dict[tuple[tuple[int, int], ...], int] = {}
+        place = {self.hexes[i]: i for i in range(self.size) if i not in self.gone}
+        for i in range(self.size):
+            if i in self.gone:
+                continue
+            around = neighbours(self.hexes[i])
+            for k in range(6):
+                # The corner clockwise from direction k - 1 to k: at the top lie north-west and north-east.
+                key = tuple(sorted([self.hexes[i], around[k - 1], around[k]]))
+                if key not in known:
+                    known[key] = len(self.touches)
+                    self.touches.append([place[h] for h in key if h in place])
+                self.corners[i].append(known[key])
+
+    def _near(self) -> list[list[int]]:
+        found: list[list[int]] = [[] for _ in self.touches]
+        for ring in self.corners:
+            for k in range(len(ring)):
+                one, other = ring[k - 1], ring[k]
+                if other not in found[one]:
+                    found[one].append(other)
+                    found[other].append(one)
+        for row in found:
+            row.sort()
+        return found
+
+    def _entries(self) -> list[bool]:
+        """Every fourth space along the outer edge, as they are numbered, is bordered red."""
+        edge = [v for v in range(len(self.touches)) if len(self.touches[v]) < 3]
+        return [v in edge and edge.index(v) % 4 == 1 for v in range(len(self.touches))]
+
+    def _corner_bonuses(self) -> list[Effect]:
+        found: list[Effect] = []
+        used = 0
+        for v in range(len(self.touches)):
+            if v % 3 == 1 and not self.entries[v]:
+                found.append(CORNER_BONUSES[used % len(CORNER_BONUSES)])
+                used += 1
+            else:
+                found.append(())
+        return found
+
+
+GARDEN_TILES: Final = (0, 7, 20, 27)
+"""With three players two garden tiles cover two hexes each, at opposite ends of the large side (rule AN 5.8)."""
+SMALL: Final = Garden(SMALL_GROUND, SMALL_DOTS, SMALL_CUBES, ())
+LARGE: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, ())
+COVERED: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, GARDEN_TILES)
+GARDENS: Final = [SMALL, SMALL, SMALL, COVERED, LARGE]
+"""By players."""
