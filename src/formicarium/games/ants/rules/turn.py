@@ -70,8 +70,10 @@ def feasible(t: Ants, seat: int, kind: int, strength: int) -> bool:
 
 
 def startable(t: Ants, seat: int, kind: int, strength: int) -> bool:
-    """Whether an action can be begun: exploring may still be boosted (rules AN 5.2, AN 6.4, AN 8.4)."""
-    return feasible(t, seat, kind, MOST_STRENGTH if kind == v.EXPLORER else strength)
+    """Whether an action can be begun: exploring may still be boosted, as far as there are discs (rules AN 5.2, AN 6.4, AN 8.4)."""
+    if kind == v.EXPLORER:
+        strength = max(strength, min(MOST_STRENGTH, t.colonies[seat].discs))
+    return feasible(t, seat, kind, strength)
 
 
 def sending(t: Ants, seat: int) -> list[Action]:
