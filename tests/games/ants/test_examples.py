@@ -149,7 +149,9 @@ def test_three_foragers_gather_one_cube_from_each_hex_around_them() -> None:
     leafy, foody = 0, 1
     assert (SMALL.cube[leafy], SMALL.cube[foody]) == (LEAF_CUBE, 0)
     shared = [corner for corner in SMALL.corners[leafy] if corner in SMALL.corners[foody]]
-    third = next(c for c in SMALL.corners[leafy] if c in SMALL.near[shared[0]] or c in SMALL.near[shared[1]] if c not in shared)
+    third = next(
+        c for c in SMALL.corners[leafy] if c in SMALL.near[shared[0]] or c in SMALL.near[shared[1]] if c not in shared
+    )
     first = next(c for c in shared if third not in SMALL.near[c])
     second = next(c for c in shared if c != first)
     t.cubes[leafy] = 5
