@@ -134,7 +134,8 @@ class ShiftDisc(Bonus):
                     for other in range(v.KINDS):
                         if other != kind:
                             found.append(("shift", tier * v.KINDS + kind, other))
-        found.append(NONE)
+        if not self.price or not found:
+            found.append(NONE)  # who began to convert converts: nobody shall go round in circles
         return found
 
     def take(self, t: Ants, action: Action) -> None:

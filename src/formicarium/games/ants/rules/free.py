@@ -114,12 +114,9 @@ class PlaceGift(Choice):
         for symbol in range(v.SYMBOLS):
             if symbol != v.AGGRESSIVE and symbol not in gifts:
                 found.append(("symbol", symbol))
-        found.append(NONE)
         return found
 
     def take(self, t: Ants, action: Action) -> None:
-        if action == NONE:
-            return
         c = t.colonies[self.seat]
         if c.gifts:
             charge(t, self.seat, v.FOOD, 1)
@@ -133,7 +130,7 @@ class PlaceGift(Choice):
         return Msg("Which symbol do you place on your queen?")
 
     def label(self, t: Ants, action: Action) -> Msg:
-        return Msg("None") if action == NONE else Msg("{symbol:Symbol}", {"symbol": action[1]})
+        return Msg("{symbol:Symbol}", {"symbol": action[1]})
 
     def why_not(self, t: Ants, action: Action) -> Reason | None:
         return Reason(Msg("That token is placed already, or there is none."), "AN 14.4")
@@ -154,8 +151,7 @@ class Barter(Choice):
         for card in sorted(t.colonies[self.seat].hand):
             if CARDS[card].kind == SOUGHT[self.way]:
                 found.append(("discard", card))
-        found.append(NONE)
-        return found
+        return found or [NONE]
 
     def take(self, t: Ants, action: Action) -> None:
         if action == NONE:

@@ -1,0 +1,1 @@
+"""How bots of ANTS think."""
