@@ -27,7 +27,8 @@ def compiled_modules() -> list[str]:
     """Everything whose speed matters and that users do not subclass, as one unit."""
     package = HERE / "src" / "formicarium"
     core = [package / "core" / f"{name}.py" for name in CORE]
-    rules = [path for room in ROOMS for path in sorted(package.glob(f"games/*/{room}/**/*.py"))]
+    shelf = sorted(path.parent for path in package.glob("games/*/__init__.py"))  # a game without one is not finished
+    rules = [path for room in ROOMS for game in shelf for path in sorted(game.glob(f"{room}/**/*.py"))]
     search = [*sorted(package.glob("bots/search/*.py")), package / "envs" / "loop.py"]
     return [str(path.relative_to(HERE)) for path in core + rules + search if path.stem != "__init__"]
 

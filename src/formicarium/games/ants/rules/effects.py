@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from formicarium.games.ants.rules import choices
+from formicarium.games.ants.rules import brood, choices
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import NO_CARD
 from formicarium.games.ants.rules.defeat import DefeatMore, defeats
@@ -42,7 +42,7 @@ def resolve(t: Ants, seat: int, effect: Effect, place: int) -> None:
     if word <= v.WILD:
         simple(t, seat, word, effect[1])
     elif word <= v.RISE:
-        brood(t, seat, word, effect)
+        hatch(t, seat, word, effect)
     elif word <= v.SEEK:
         cards(t, seat, word)
     elif word <= v.OBJECT:
@@ -81,33 +81,33 @@ def simple(t: Ants, seat: int, word: int, n: int) -> None:
         t.tell("{who:seat} gets {what:effects}.", {"who": seat, "what": [[word, n]]})
 
 
-def brood(t: Ants, seat: int, word: int, effect: Effect) -> None:
+def hatch(t: Ants, seat: int, word: int, effect: Effect) -> None:
     """Larvae, production, discs that move."""
     c = t.colonies[seat]
     if word == v.LARVA:
         for _ in range(effect[1]):
-            t.do(choices.HatchLarva(seat))
+            t.do(brood.HatchLarva(seat))
     elif word == v.ADVANCE:
         if effect[1] < v.KINDS:
-            choices.advance_egg(t, seat, effect[1])
+            brood.advance_egg(t, seat, effect[1])
         else:
-            choices.advance(t, seat, effect[1])
+            brood.advance(t, seat, effect[1])
     elif word == v.ADVANCE_EGG:
-        t.do(choices.Advance(seat, EGG_TRACKS))
+        t.do(brood.Advance(seat, EGG_TRACKS))
     elif word == v.ADVANCE_SUPPLY:
-        t.do(choices.Advance(seat, SUPPLY_TRACKS))
+        t.do(brood.Advance(seat, SUPPLY_TRACKS))
     elif word == v.ADVANCE_BOTH:
-        choices.advance(t, seat, v.FOOD_TRACK)
-        choices.advance(t, seat, v.LEAF_TRACK)
+        brood.advance(t, seat, v.FOOD_TRACK)
+        brood.advance(t, seat, v.LEAF_TRACK)
     elif word == v.ADVANCE_ANY:
         if c.queen == FERTILE:
             t.do(Fly(seat, 1))
-        t.do(choices.Advance(seat, ALL_TRACKS))
+        t.do(brood.Advance(seat, ALL_TRACKS))
     elif word == v.SHIFT:
         for _ in range(effect[1]):
-            t.do(choices.ShiftDisc(seat, 3, 0))
+            t.do(brood.ShiftDisc(seat, 3, 0))
     elif word == v.RISE:
-        t.do(choices.RiseDisc(seat))
+        t.do(brood.RiseDisc(seat))
 
 
 def cards(t: Ants, seat: int, word: int) -> None:
@@ -174,7 +174,7 @@ def particular(t: Ants, seat: int, word: int, effect: Effect, place: int) -> Non
     elif word == v.TUCK:
         t.do(choices.TuckCards(seat, effect[1]))
     elif word == v.EGG_SWAP:
-        t.do(choices.EggSwap(seat))
+        t.do(brood.EggSwap(seat))
     elif word == v.CARDS_TO_DIG:
         t.do(choices.CardsToDig(seat))
     elif word == v.PER:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice
 from formicarium.games.ants.rules import vocabulary as v
+from formicarium.games.ants.rules.brood import ShiftDisc
 from formicarium.games.ants.rules.cards.deck import CARDS
-from formicarium.games.ants.rules.choices import ShiftDisc
 from formicarium.games.ants.rules.flight import Fly
 from formicarium.games.ants.rules.supply import SpendToken, charge
 from formicarium.games.ants.rules.tiles import FUNGAL, GIFTED, GIFTED_PLACES, SHREWD
