@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from formicarium.core.steps import Step
+from formicarium.core.steps import Action, Step
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import CARDS
 from formicarium.games.ants.rules.colony import Colony
@@ -17,7 +17,7 @@ from formicarium.games.ants.rules.map_data import OBJECT_GROUND
 from formicarium.games.ants.rules.nest import AREA, CELLS
 from formicarium.games.ants.rules.play_cards import NO_WAIVER, can_play
 from formicarium.games.ants.rules.table import Ants
-from formicarium.games.ants.rules.tracks import EGGS_PRODUCED, STARS_TO_END, SUPPLY_PRODUCED, SWARM_SPACES
+from formicarium.games.ants.rules.tracks import BOOST_PRICE, EGGS_PRODUCED, STARS_TO_END, SUPPLY_PRODUCED, SWARM_SPACES
 from formicarium.games.ants.rules.turn import SecondDeed, TakeCard
 
 QUIET: Final = ("done", "none", "stop", "go")
@@ -196,3 +196,15 @@ def judge(t: Ants) -> list[float]:
         best = max([values[other] for other in range(t.players) if other != seat])
         found.append(1.0 / (1.0 + exp((best - values[seat]) / SPREAD)))
     return found
+
+
+def sensible(t: Ants, seat: int, offered: list[Action]) -> list[Action]:
+    """What a thinking player looks at: nobody empties the store for what is only convenient."""
+    food = t.colonies[seat].food
+    found: list[Action] = []
+    for action in offered:
+        verb: str = action[0]
+        if (verb == "convert" and not food) or (verb == "boost" and food < BOOST_PRICE):
+            continue
+        found.append(action)
+    return found or offered

@@ -37,8 +37,8 @@ LARGE_GROUND: Final = ("gmopfws", "sWfgmop", "pomFsGw", "mgwspof")
 """A capital letter: an enemy and cubes lie there from the start."""
 SMALL_DOTS: Final = ("12231", "21212", "13132", "14312")
 LARGE_DOTS: Final = ("1232421", "2113212", "2321131", "1214231")
-SMALL_CUBES: Final = ("lflol", "oflfl", "fllfo", "lfolf")
-LARGE_CUBES: Final = ("lfoflfl", "flflfol", "loflflf", "flflfol")
+SMALL_CUBES: Final = ("lffof", "offfl", "flflo", "lfoff")
+LARGE_CUBES: Final = ("lfoffff", "fffllof", "lofflff", "flfffol")
 """Which cubes a hex brings: l(eaf) or f(ood)."""
 
 FOOD_CUBE: Final = 0

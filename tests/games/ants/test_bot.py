@@ -1,0 +1,68 @@
+"""How good positions look, and what bots do not even consider."""
+
+from __future__ import annotations
+
+import pytest
+
+from formicarium.games.ants.bot.judgement import judge, sensible, worth
+from formicarium.games.ants.rules import vocabulary as v
+from tests.games.ants.setting import again, go, hold, in_play, me, started
+
+
+def test_more_is_better() -> None:
+    t = started(3)
+    seat = t.active
+    before = worth(t, seat)
+    for improve in (
+        lambda c: setattr(c, "food", 3),
+        lambda c: setattr(c, "leaf", 2),
+        lambda c: setattr(c, "mutation", 1),
+        lambda c: c.tracks.__setitem__(v.LEAF_TRACK, 2),
+        lambda c: c.scents.__setitem__(0, 1),
+        lambda c: c.stars.__setitem__(0, 1),
+    ):
+        improve(me(t))
+        assert worth(t, seat) > before
+        before = worth(t, seat)
+    hold(t, seat, 26)
+    assert worth(t, seat) > before
+    values = judge(t)
+    assert values[seat] == max(values)
+    assert all(0 < value < 1 for value in values)
+
+
+def test_the_emergency_store_hurts() -> None:
+    t = started()
+    before = worth(t, t.active)
+    me(t).store = 2
+    assert worth(t, t.active) == pytest.approx(before - 4)
+
+
+def test_the_winner_takes_all() -> None:
+    t = started()
+    t.over = True
+    t.places = [2, 1]
+    assert judge(t) == [0.0, 1.0]
+
+
+def test_bots_do_not_empty_the_store_for_convenience() -> None:
+    t = started()
+    assert ("convert",) in t.options(t.active)
+    assert ("convert",) not in sensible(t, t.active, t.options(t.active))
+    me(t).food = 2
+    assert ("convert",) in sensible(t, t.active, t.options(t.active))
+    go(t, ("dig", 1, 0))
+    assert ("boost",) in sensible(t, t.active, t.options(t.active))
+    me(t).food = 1
+    assert ("boost",) not in sensible(t, t.active, t.options(t.active))
+    assert sensible(t, t.active, [("boost",)]) == [("boost",)]
+
+
+def test_an_action_under_way_promises_something() -> None:
+    t = started()
+    in_play(t, t.active, 28)
+    again(t)
+    seat = t.active
+    before = worth(t, seat)
+    go(t, ("dig", 1, 0))
+    assert worth(t, seat) > before - 1
