@@ -69,8 +69,7 @@ def _garden(view: dict[str, Any], speaker: Speaker) -> list[Text]:
         if view["explorers"][place] >= 0:
             found.append(speaker.say(Msg("explorer of {who:seat}", {"who": view["explorers"][place]})))
         if view["cubes"][place]:
-            values = {"n": view["cubes"][place], "what": garden.cube[place]}
-            found.append(speaker.say(Msg("{n} {what:cube}", values)))
+            found.append(speaker.name("amount", [view["cubes"][place], garden.cube[place]]))
         if view["enemies"][place] >= 0:
             found.append(speaker.name("Enemy", view["enemies"][place]))
         if view["treasures"][place] >= 0:

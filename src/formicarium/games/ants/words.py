@@ -44,7 +44,22 @@ PILES = ("rooms", "pheromones", "enterprises")
 KINDS = ("Ability", "Enterprise", "Room")
 TOKENS = ("tokens", "aphids", "sprouts", "radiators")
 CUBES = ("food", "leaves", "mushrooms")
-PRICES = {v.FOOD: "food", v.LEAF: "leaves", v.MUSHROOM: "mushrooms", v.CARD: "cards", v.APHID_TOKEN: "aphids"}
+AMOUNTS = {
+    v.FOOD: ("food", "food"),
+    v.LEAF: ("leaf", "leaves"),
+    v.MUSHROOM: ("mushroom", "mushrooms"),
+    v.CARD: ("card", "cards"),
+    v.APHID_TOKEN: ("aphid", "aphids"),
+}
+HELD = (("token", "tokens"), ("aphid", "aphids"), ("sprout", "sprouts"), ("radiator", "radiators"))
+CREWS = (("digger", "diggers"), ("explorer", "explorers"), ("forager", "foragers"))
+PRODUCTS = (
+    ("egg of a digger", "eggs of diggers"),
+    ("egg of an explorer", "eggs of explorers"),
+    ("egg of a forager", "eggs of foragers"),
+    ("food", "food"),
+    ("leaf", "leaves"),
+)
 SHAPES = (
     "a room of 1 square",
     "a room of 2 squares",
@@ -122,8 +137,8 @@ NEEDS_TEXT: dict[int, str] = {
     v.NEED_SWARMS: "{n:plural|swarm|swarms}",
     v.NEED_CUBES: "{n} {kind:cube} in the supply",
     v.NEED_SYMBOL: "{n} {kind:symbol}",
-    v.NEED_ON_BOARD: "{n} {kind:ants} in the garden",
-    v.NEED_AVAILABLE: "{n} {kind:ants} ready",
+    v.NEED_ON_BOARD: "{crew:crew} in the garden",
+    v.NEED_AVAILABLE: "{crew:crew} ready",
     v.NEED_ENTERPRISES: "{n:plural|enterprise|enterprises}",
     v.NEED_EGGS: "production of {n} eggs",
 }
@@ -164,17 +179,17 @@ def effect_text(effect: Any, speaker: Speaker, holds: int = v.NO_TOKENS) -> str:
     """A bonus in words."""
     word = effect[0]
     if word == v.TOKEN:
-        return speaker.say(Msg("{n} {kind:token} on this card", {"n": effect[1], "kind": holds}))
+        return speaker.say(Msg("{what:held} on this card", {"what": [effect[1], holds]}))
     if word == v.PER:
         counted = speaker.say(Msg(COUNTED[effect[2]], {"kind": effect[3]}))
         return speaker.say(
             Msg("{what} for every {counted}", {"what": effect_text(effect[1], speaker), "counted": counted})
         )
     if word == v.TRADE:
-        values = {"n": effect[2], "price": effect[1], "what": effect_text(effect[3], speaker, holds)}
-        return speaker.say(Msg("{n} {price:price} for {what}", values))
-    values = {"n": effect[1] if len(effect) > 1 else 1, "m": effect[2] if len(effect) > 2 else 0}
-    return speaker.say(Msg(BONUSES_TEXT[word], values))
+        values = {"price": [effect[2], effect[1]], "what": effect_text(effect[3], speaker, holds)}
+        return speaker.say(Msg("{price:amount} for {what}", values))
+    numbers = {"n": effect[1] if len(effect) > 1 else 1, "m": effect[2] if len(effect) > 2 else 0}
+    return speaker.say(Msg(BONUSES_TEXT[word], numbers))
 
 
 def effects_text(effects: Any, speaker: Speaker, holds: int = v.NO_TOKENS) -> str:
@@ -184,7 +199,7 @@ def effects_text(effects: Any, speaker: Speaker, holds: int = v.NO_TOKENS) -> st
 
 def need_text(need: Any, speaker: Speaker) -> str:
     """A requirement in words."""
-    return speaker.say(Msg(NEEDS_TEXT[need[0]], {"n": need[1], "kind": need[2]}))
+    return speaker.say(Msg(NEEDS_TEXT[need[0]], {"n": need[1], "kind": need[2], "crew": [need[1], need[2]]}))
 
 
 def lasting_text(effect: Any, speaker: Speaker, holds: int = v.NO_TOKENS) -> str:
@@ -256,8 +271,8 @@ def hex_text(players: int, place: int, speaker: Speaker) -> str:
     }
     text = speaker.say(Msg("{code}, {ground}, strength {dots}", values))
     if garden.terrain[place] != OBJECT_GROUND:
-        cubes = {"n": garden.count[place], "kind": v.LEAF if garden.cube[place] == LEAF_CUBE else v.FOOD}
-        text += f": {effect_text(garden.bonus[place], speaker)}; {speaker.say(Msg('{n} {kind:cube}', cubes))}"
+        cubes = [garden.count[place], v.LEAF if garden.cube[place] == LEAF_CUBE else v.FOOD]
+        text += f": {effect_text(garden.bonus[place], speaker)}; {name('amount', cubes, speaker)}"
     return text
 
 
@@ -305,7 +320,6 @@ PLAIN: dict[str, tuple[str, ...]] = {
     "tier": TIERS,
     "deed": DEEDS,
     "track": TRACKS,
-    "product": TRACKS,
     "terrain": TERRAINS,
     "symbol": SYMBOLS,
     "pile": PILES,
@@ -322,8 +336,8 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
     if kind.lower() in PLAIN:
         word = said(PLAIN[kind.lower()][value])
         return word[0].upper() + word[1:] if kind[0].isupper() else word
-    if kind == "price":
-        return said(PRICES[value])
+    if kind in ("amount", "held", "crew", "product"):
+        return _amount(kind, value[0], value[1], speaker)
     if kind == "card":
         return said(CARDS[value].name)
     if kind in ("enemy", "Enemy"):
@@ -353,6 +367,12 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
     if kind == "need":
         return need_text(value, speaker)
     return _place(kind, value, speaker)
+
+
+def _amount(kind: str, n: int, value: int, speaker: Speaker) -> str:
+    """So many of something, one or several."""
+    forms = AMOUNTS[value] if kind == "amount" else {"held": HELD, "crew": CREWS, "product": PRODUCTS}[kind][value]
+    return f"{n} {speaker.catalogue.gettext(forms[0 if n == 1 else 1])}"
 
 
 def _place(kind: str, value: Any, speaker: Speaker) -> str:

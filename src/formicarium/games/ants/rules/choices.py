@@ -387,8 +387,8 @@ class Trade(Bonus):
         pay_for(t, self.seat, self.what, self.n)
 
     def prompt(self, t: Ants) -> Msg:
-        values = {"n": self.n, "what": self.what, "effect": [list(self.effect)]}
-        return Msg("Do you give {n} {what:price} for this: {effect:effects}?", values)
+        values = {"price": [self.n, self.what], "effect": [list(self.effect)]}
+        return Msg("Do you give {price:amount} for this: {effect:effects}?", values)
 
     def label(self, t: Ants, action: Action) -> Msg:
         return Msg("No") if action == NONE else Msg("Yes")

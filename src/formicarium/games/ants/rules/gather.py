@@ -30,7 +30,7 @@ def collect(t: Ants, seat: int, place: int, n: int) -> int:
     else:
         c.leaf += taken
     if t.telling:
-        t.tell("{who:seat} gathers {n} {what:cube}.", {"who": seat, "n": taken, "what": kind})
+        t.tell("{who:seat} gathers {what:amount}.", {"who": seat, "what": [taken, kind]})
     return taken
 
 

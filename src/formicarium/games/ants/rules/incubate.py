@@ -234,8 +234,7 @@ class Incubating(Choice):
             return Msg("No more of them")
         number: int = action[1]
         if number < ON_BOARD:
-            values = {"what": number, "n": produced(t, self.seat, number)}
-            return Msg("Produce {n} {what:product}", values)
+            return Msg("Produce {what:product}", {"what": [produced(t, self.seat, number), number]})
         effect = [list(effect_of(t, self.seat, number))]
         if number >= ON_CARDS:
             card = t.colonies[self.seat].played[(number - ON_CARDS) // PER_CARD]
@@ -275,7 +274,7 @@ class UseEffect(Step):
             c.discs -= n
             c.eggs[number] += n
         if t.telling and n:
-            t.tell("{who:seat} produces {n} {what:product}.", {"who": seat, "n": n, "what": number})
+            t.tell("{who:seat} produces {what:product}.", {"who": seat, "what": [n, number]})
 
 
 # ---- feeding and moving up (rules AN 11.5, AN 11.6) ---------------------------------------------------------------

@@ -90,25 +90,23 @@ class Pay(Choice):
             t.do(SpendToken(self.seat, tokens_for(self.kind)))
 
     def prompt(self, t: Ants) -> Msg:
-        return Msg("How do you pay {n} {what:cube}?", {"n": self.n, "what": self.kind})
+        return Msg("How do you pay {price:amount}?", {"price": [self.n, self.kind]})
 
     def label(self, t: Ants, action: Action) -> Msg:
         c = t.colonies[self.seat]
         rest = self.n - action[1] - action[2]
         own = min(rest, cubes(c, self.kind))
         values = {
-            "own": own,
-            "what": self.kind,
+            "own": [own, self.kind],
             "mushrooms": action[1],
-            "tokens": action[2],
+            "tokens": [action[2], tokens_for(self.kind)],
             "store": rest - own,
-            "token": tokens_for(self.kind),
         }
-        text = "{own} {what:cube}"
+        text = "{own:amount}"
         if action[1]:
             text += ", {mushrooms:plural|mushroom|mushrooms}"
         if action[2]:
-            text += ", {tokens} {token:token}"
+            text += ", {tokens:held}"
         if rest > own:
             text += ", {store} from the emergency store"
         return Msg(text, values)

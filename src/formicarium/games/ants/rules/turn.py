@@ -165,8 +165,7 @@ class MainAction(Choice):
         if action[1] < 0 or action[2] < 0 or not 0 < action[1] + action[2] <= MOST_STRENGTH:
             return Reason(Msg("An action takes one to four ants."), "AN 3.6")
         if action[1] > c.available(kind):
-            values = {"n": c.available(kind), "kind": kind}
-            return Reason(Msg("You have {n} ants of that kind: {kind:ants}.", values), "AN 3.6")
+            return Reason(Msg("You have {crew:crew} ready.", {"crew": [c.available(kind), kind]}), "AN 3.6")
         if action[2] > c.wild:
             return Reason(Msg("You have {n:plural|wild ant|wild ants}.", {"n": c.wild}), "AN 3.10")
         return Reason(Msg("There is no place for so many."), ("AN 4.4", "AN 5.3", "AN 6.4")[kind])
