@@ -44,7 +44,7 @@ async def past_of(room: Room, number: int) -> Any:
         raise NotFound("This game has not begun yet.")
     moves = list(room.table.book.moves)
     if not 0 <= number <= len(moves):
-        raise NotFound("This game has {n} moves so far.", n=len(moves))
+        raise NotFound("The last move of this game so far is number {n}.", n=len(moves))
     return await asyncio.to_thread(room.past.at, room.row, moves, number)
 
 
