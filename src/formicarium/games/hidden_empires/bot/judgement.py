@@ -12,6 +12,7 @@ from typing import Final
 from formicarium.core.steps import Action, Step
 from formicarium.games.hidden_empires.bot.genes import NOBODY, genes
 from formicarium.games.hidden_empires.bot.roster import Roster
+from formicarium.games.hidden_empires.bot.siege import siege
 from formicarium.games.hidden_empires.bot.work import Work
 from formicarium.games.hidden_empires.rules.auction import Bid
 from formicarium.games.hidden_empires.rules.discovery import MARKER_VALUE, PREY
@@ -19,7 +20,7 @@ from formicarium.games.hidden_empires.rules.foraging import TEND, Forage, Plan, 
 from formicarium.games.hidden_empires.rules.hand import LAYING, NestCards
 from formicarium.games.hidden_empires.rules.larvae import Consume, FeedLarvae
 from formicarium.games.hidden_empires.rules.laying import EatLarvae, LayFemales, LayMales
-from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE
+from formicarium.games.hidden_empires.rules.map import AREAS
 from formicarium.games.hidden_empires.rules.moving import HowMany, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.rules.nest import FeedAdults, Starve
 from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, SLOTS, UNLIMITED
@@ -35,12 +36,8 @@ CLEARLY: Final = 0.4
 """So much of a result is how clear it is: games that were played on to their end tell the search more than who won them."""
 MARGIN: Final = 6.0
 """With so many points more, a result is nearly three times as clear."""
-TIE_BREAK: Final = 0.4
+TIE_BREAK: Final = 0.15
 """What a point is worth with Down with the Queen, where points only count if no queen is killed."""
-MARCH: Final = 7
-"""From so many steps away, ants set out for the nest of another colony."""
-STEP: Final = 0.8
-"""What each step nearer is worth for an ant: about the food that she could bring in."""
 HASTE: Final = 0.45
 """By so much of its worth falls, towards the end of a game, what only pays off later."""
 FAR_BEHIND: Final = exp(-2.0)
@@ -76,10 +73,11 @@ def judge(t: Garden) -> list[float]:
     # own points do not count here: nobody should rather not score because of many ants.
     target: int = t.settings["target_score"]
     last: int = t.settings["game_turns"]
+    haste = 0.0 if t.settings["down_with_the_queen"] else HASTE  # there points do not end the game (rule HE 21.3)
     best = -1000.0
     for seat in range(players):
         rival = second if found[seat] == lead else lead
-        mine = worth(t, seat, max(0.2, min(1.0 - HASTE * rival / target, (last - t.turn) / 8)))
+        mine = worth(t, seat, max(0.2, min(1.0 - haste * rival / target, (last - t.turn) / 8)))
         found[seat] = mine
         best = max(best, mine)
     total = 0.0
@@ -187,11 +185,11 @@ def worth(t: Garden, seat: int, time: float) -> float:
     target: int = t.settings["target_score"]
     value = score + _winged(sheet)
     if t.settings["down_with_the_queen"]:
-        value = TIE_BREAK * value + _siege(t, seat)
+        value = TIE_BREAK * value + siege(t, seat)
     elif score >= target:
         value += 6.0
     ants = _adults(t, seat)
-    value += _brood(sheet, time, ants >= ENOUGH)
+    value += _brood(sheet, time, ants >= ENOUGH and not t.settings["down_with_the_queen"])
     value += time * _ants(ants)
     queens = sheet.queens
     if queens:
@@ -203,22 +201,6 @@ def worth(t: Garden, seat: int, time: float) -> float:
         value += 0.35 * len(t.hands[seat]) + 0.02 * _patrollers(t, seat)
         value -= 0.5 * sheet.guests * points(sheet.virgin_queens, sheet.drones)
     return value + _economy(t, seat, time)
-
-
-def _siege(t: Garden, seat: int) -> float:
-    """With Down with the Queen, the nearer ants are to the nest of another colony, the better (rule HE 21.3)."""
-    homes: list[int] = []
-    for rival in range(t.players):
-        if rival != seat and t.nest_area[rival] >= 0 and t.sheets[rival].queens:
-            homes.append(t.nest_area[rival])
-    value = 0.0
-    for area, n in enumerate(t.headcount[seat]):
-        if n:
-            near = MARCH
-            for home in homes:
-                near = min(near, DISTANCE[home][area])
-            value += STEP * n * (MARCH - near)
-    return value
 
 
 def _patrollers(t: Garden, seat: int) -> int:

@@ -13,13 +13,15 @@ from formicarium.games.hidden_empires.bot.genes import TRAIT_WORTH, lot_worth
 from formicarium.games.hidden_empires.bot.judgement import points
 from formicarium.games.hidden_empires.bot.playing import pick_field, pick_pasture, pick_victim, play_card
 from formicarium.games.hidden_empires.bot.roster import Roster
+from formicarium.games.hidden_empires.bot.siege import defenders
 from formicarium.games.hidden_empires.rules.auction import Bid
+from formicarium.games.hidden_empires.rules.combat import Attack
 from formicarium.games.hidden_empires.rules.draft import Keep
 from formicarium.games.hidden_empires.rules.events import Shelter
 from formicarium.games.hidden_empires.rules.fighting import Scatter
 from formicarium.games.hidden_empires.rules.flight import Fly
 from formicarium.games.hidden_empires.rules.hand import Beetles, MayAuction, NestCards, ReleaseAphids, Victim
-from formicarium.games.hidden_empires.rules.invasion import SealNest
+from formicarium.games.hidden_empires.rules.invasion import CarryOff, SealNest
 from formicarium.games.hidden_empires.rules.larvae import Consume, RaiseLarge, RaiseMedium, larvae_cost, means
 from formicarium.games.hidden_empires.rules.laying import EatLarvae, LayFemales, LayMales, most_eggs
 from formicarium.games.hidden_empires.rules.moving import HowMany, MoveFrom, MoveTo
@@ -41,6 +43,8 @@ ENOUGH: Final = 8
 """With so many workers, those to come included, a colony turns to raising winged ants: 8 won 81% of games against 11."""
 ENOUGH_ADVANCED: Final = 9
 """The same in the advanced game, where scouts and patrols cost ants."""
+ARMY: Final = 16
+"""The same with Down with the Queen, where winged ants decide nothing as long as a queen can be killed."""
 AHEAD: Final = 16
 """For so many game turns the search plays on before it judges: nearly always to the end, where nothing is left to guess."""
 MILLERS: Final = 3
@@ -89,6 +93,11 @@ def _advanced(t: Garden, seat: int, step: Choice, offered: list[Action]) -> Acti
     """What is only asked in the advanced game."""
     if isinstance(step, Bid):
         return _bid(t, seat, offered)
+    if t.settings["down_with_the_queen"]:
+        if isinstance(step, Attack):
+            return _raid(t, seat, offered)
+        if isinstance(step, CarryOff):
+            return offered[-1]  # all hunt
     if isinstance(step, Keep):
         return _dearest(offered)
     if isinstance(step, RaiseMedium):
@@ -110,8 +119,21 @@ def _advanced(t: Garden, seat: int, step: Choice, offered: list[Action]) -> Acti
     return offered[0]
 
 
+def _raid(t: Garden, seat: int, offered: list[Action]) -> Action:
+    """Attack before a nest whose defenders are outnumbered."""
+    for action in offered:
+        if action[0] == "attack":
+            area: int = action[1]
+            rival: int = action[2]
+            if t.nest_owner(area) == rival and t.here(seat, area) > defenders(t, rival, area):
+                return action
+    return offered[0]
+
+
 def _enough(t: Garden) -> int:
     """How many workers a colony wants."""
+    if t.settings["down_with_the_queen"]:
+        return ARMY
     return ENOUGH_ADVANCED if t.settings["advanced"] else ENOUGH
 
 

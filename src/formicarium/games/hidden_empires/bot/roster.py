@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from formicarium.core.steps import Action
+from formicarium.games.hidden_empires.bot.siege import nearest_nest, quarry
 from formicarium.games.hidden_empires.bot.work import RING, Work
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
@@ -45,6 +46,8 @@ class Roster:
         self.bivouac: Final = t.powers(seat).builder_size > 0
         """Only workers count as its builders, and without one all is lost."""
         self._want(BUILDERS, min(builders(t, seat, work), max(1 if self.bivouac else 0, self.free - 2)))
+        if t.settings["down_with_the_queen"]:
+            self._besiege()
         if work.open_slots < work.ants + 2:
             self._explore(1, 2)
         self._forage()
@@ -52,6 +55,30 @@ class Roster:
             self._explore(3, 4)
         if self.free:
             self._venture()
+
+    def _besiege(self) -> None:
+        """All go where a queen can be killed; until then one ant stands before the nearest nest (rule HE 21.3)."""
+        t = self.t
+        home = quarry(t, self.seat, self.free)
+        if home >= 0 and (t.held[home] or self._open(home)):
+            self._want(home, self.free)
+            return
+        if home < 0:
+            home = nearest_nest(t, self.seat)
+        if home < 0:
+            return
+        best = -1
+        for area in range(AREAS):
+            if self.work.bases[area] or (area != home and self._open(area)):
+                if best < 0 or DISTANCE[home][area] < DISTANCE[home][best]:
+                    best = area
+        if best >= 0:
+            self._want(best, 1)
+
+    def _open(self, area: int) -> bool:
+        """Whether a group may step there: no Predators, no patrol of others."""
+        t = self.t
+        return self._reached(area) and not t.predators(area) and not t.patrolled(self.seat, area)
 
     def _want(self, place: int, n: int) -> None:
         """Bring the ants at a place up to a number, as far as there are free ones."""
