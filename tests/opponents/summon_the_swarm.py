@@ -46,6 +46,8 @@ class Road(Bot):
     """It evolves up to this level."""
     spared = 0.0
     """A strike must leave so much of what its structures hold."""
+    watch = 0.3
+    """What it buys must leave units for so much of the room in its core cards."""
     hand = 2
     """With so many cards in hand it buys no more."""
 
@@ -158,11 +160,13 @@ class Road(Bot):
     # ---- cards -----------------------------------------------------------------------------------------------------
 
     def purchase(self, t: Any, me: int, options: list[Action]) -> Action | None:
-        """A card that is worth its price, as long as every structure keeps a unit."""
+        """The card that it likes best, as long as enough units are left for its structures."""
         if len(t.hands[me]) >= self.hand:
             return None
-        bare = sum(not t.units[card] for card in t.structures[me])
-        shop = [a for a in options if a[0] == "buy" and CARDS[a[1]].cost + bare <= t.swarm and self.liking(a[1]) > 0]
+        core = [card for card in t.structures[me] if card >= CORE]
+        kept = self.watch * sum(max(0, t.capacity(card, me) - t.units[card]) for card in core)
+        kept = max(kept, sum(not t.units[card] for card in t.structures[me]))
+        shop = [a for a in options if a[0] == "buy" and CARDS[a[1]].cost + kept <= t.swarm and self.liking(a[1]) > 0]
         return max(shop, key=lambda action: self.liking(action[1]), default=None)
 
     def liking(self, card: int) -> float:
@@ -212,6 +216,7 @@ class Engine(Road):
     name = "engine"
     level = 3
     spared = 0.5
+    watch = 0.6
     hand = 4
 
     def liking(self, card: int) -> float:

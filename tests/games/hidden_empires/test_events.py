@@ -62,7 +62,7 @@ def test_environmental_change(ground: int) -> None:
     t.mods = changed(t.mods, edge[0], 3)
     plants = put(t, edge[3], PLANTS, 1)
     stays = put(t, other, PREY, 2)
-    unknown = put(t, edge[4], PREY, 2, up=False)
+    unknown = put(t, central[2], PREY, 2, up=False)
     t.trunk = changed(t.trunk, central[0], 1)
     t.site = changed(t.site, central[1], 1)
     event(t, of(ENVIRONMENTAL_CHANGE, ground))
@@ -70,10 +70,10 @@ def test_environmental_change(ground: int) -> None:
     assert t.mods[edge[0]] == 0
     assert t.marker[edge[3]] == plants
     assert t.marker[other] == stays
-    assert t.marker[edge[4]] == unknown
+    assert t.marker[central[2]] == unknown
     assert t.marker[central[0]] < 0  # Neither a Trunk nor a Nest Site is an empty area.
     assert t.marker[central[1]] < 0
-    for area in central[2:]:
+    for area in central[3:]:
         assert t.marker[area] >= 0
         assert not t.face[area]
     assert all(m in t.unused or m in t.marker for m in removed)
@@ -201,7 +201,7 @@ def test_good_growing_season() -> None:
     assert [t.mods[1], t.mods[2], t.mods[40]] == [1, 0, 1]
     assert t.marker[2] == hidden
     for area in range(AREAS):
-        if CENTRAL[area] and area != 3:
+        if CENTRAL[area] and area != 3 and area not in t.nest_area:
             assert t.marker[area] >= 0
     assert t.marker[3] < 0
     assert all(t.marker[area] < 0 for area in range(AREAS) if not CENTRAL[area] and area != 40)

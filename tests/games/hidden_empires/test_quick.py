@@ -23,6 +23,7 @@ from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOU
 from formicarium.games.hidden_empires.rules.moving import HowMany, MoveAnts, MoveFrom, MoveTo
 from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES
 from formicarium.games.hidden_empires.rules.tasks import LastCards
+from formicarium.games.hidden_empires.rules.turns import PlayerTurn, occupied
 from tests.games.hidden_empires.setting import ants, bare, holding, put, resting, run, with_traits
 
 MODES = [(players, options) for players in (2, 4, 6) for _, options in GAME.presets]
@@ -151,3 +152,35 @@ def test_the_horizon_is_counted_in_game_turns() -> None:
     t = bare(2)
     t.turn = 7
     assert horizon(t) == 7
+
+
+@pytest.mark.rule("HE 21.3")
+def test_with_down_with_the_queen_all_strike_where_one_ant_stands_and_the_nest_is_weak() -> None:
+    t = bare(2, down_with_the_queen=True)
+    nest = t.nest_area[1]
+    door = NEIGHBOURS[nest][0]
+    ants(t, 0, door, 1)
+    ants(t, 0, t.nest_area[0], 8)
+    ants(t, 1, NURSES, 1)
+    run(t, PlayerTurn(0))
+    hunted = False
+    while not t.over and t.active == 0 and t.waiting:
+        seat = t.waiting[0]
+        action = quick(t, seat)
+        hunted = hunted or action == ("hunt",)
+        t.apply(seat, action)
+    assert hunted
+
+
+def test_with_down_with_the_queen_nobody_strikes_at_a_nest_that_is_defended_as_well() -> None:
+    t = bare(2, down_with_the_queen=True)
+    door = NEIGHBOURS[t.nest_area[1]][0]
+    ants(t, 0, door, 1)
+    ants(t, 0, t.nest_area[0], 4)
+    ants(t, 1, NURSES, 5)
+    t.held = occupied(t, 0)
+    run(t, MoveAnts(0))
+    while isinstance(t.choice_of(0), (MoveFrom, MoveTo, HowMany)):
+        t.apply(0, quick(t, 0))
+    assert not t.here(0, t.nest_area[1])
+    assert min(DISTANCE[t.nest_area[1]][area] for area in range(AREAS) if t.here(0, area)) == 1

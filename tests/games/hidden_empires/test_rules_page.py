@@ -93,10 +93,11 @@ def test_neighbours_never_share_a_ground() -> None:
 
 
 @pytest.mark.rule("HE 2.3", "HE 22.2")
-def test_the_central_areas_are_nineteen_and_hold_no_start_area() -> None:
-    assert sum(garden.CENTRAL) == 19
-    assert all(garden.CENTRAL[a] == (garden.DISTANCE[0][a] <= 2) for a in range(garden.AREAS))
-    assert not any(garden.CENTRAL[area] for areas in garden.START.values() for area in areas)
+def test_the_central_areas_are_all_but_the_edge_and_some_lie_beside_every_nest() -> None:
+    assert sum(garden.CENTRAL) == 37
+    assert all(garden.CENTRAL[a] == (garden.DISTANCE[0][a] <= 3) for a in range(garden.AREAS))
+    for areas in garden.START.values():
+        assert all(sum(garden.CENTRAL[near] for near in garden.NEIGHBOURS[area]) >= 3 for area in areas)
 
 
 @pytest.mark.rule("HE 2.4")

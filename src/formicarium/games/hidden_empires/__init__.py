@@ -33,7 +33,7 @@ GAME = Game(
     players=(2, 6),
     minutes=(60, 180),
     weight="heavy",
-    rules_version=4,
+    rules_version=5,
     table=HiddenEmpires,
     options=(
         Option("advanced", False, "Advanced game", "DNA, cards, scouts and patrols, castes, raids on nests."),

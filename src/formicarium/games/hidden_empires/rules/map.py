@@ -22,8 +22,8 @@ COLOURS: Final = ("brown", "gray", "green", "red", "yellow")
 COLOUR: Final[list[int]] = [(q + 3 * r) % 5 for q, r in HEXES]
 """The ground of each area (ours): no two neighbours alike, every inner area sees the four other grounds."""
 
-CENTRAL: Final[list[bool]] = [distance(h, (0, 0)) <= 2 for h in HEXES]
-"""The nineteen areas in the middle, which events refill (ours)."""
+CENTRAL: Final[list[bool]] = [distance(h, (0, 0)) < RADIUS for h in HEXES]
+"""The thirty-seven areas that are not on the edge, which events refill (ours)."""
 
 DISTANCE: Final[list[list[int]]] = [[distance(a, b) for b in HEXES] for a in HEXES]
 

@@ -23,6 +23,8 @@ from formicarium.games.summon_the_swarm.rules.cards import (
     STEAL,
     STRUCTURE,
     Card,
+    antechambers,
+    hive,
     is_hive,
 )
 from formicarium.games.summon_the_swarm.rules.effects import Act, Aim, Hit, possible
@@ -39,6 +41,9 @@ HIVE_WORTH: Final = 17.0
 HIVE_HURT: Final = 5.6
 LOST_HIVE: Final = 80.0  # what a damaged Hive without units costs
 BARE_HIVE: Final = 3.0  # how much worse a Hive without protection is
+FEAR: Final = 4.0  # what it costs that a rival could damage the Hive in the coming turn
+FEAR_TO_FALL: Final = 10.0  # the same where it would fall
+DOUBT: Final = 5.0  # over so many units it goes from unlikely to likely that a rival dares to strike
 CHAMBER: Final = 1.5
 CHAMBER_HURT: Final = 0.4
 GUARDED: Final = 0.5
@@ -153,8 +158,10 @@ def colony(t: SummonTheSwarm, seat: int) -> float:
         room += max(0, space)
     filling = min(room, waiting)
     value += READY_UNIT * filling + SPARE_UNIT * (waiting - filling)
-    if not mine and t.vulnerable(seat):
-        value -= BARE_HIVE
+    if not mine:
+        if t.vulnerable(seat):
+            value -= BARE_HIVE
+        value -= danger(t, seat)
     for place, card in enumerate(t.hands[seat]):
         value += held(card) if place < 4 else CROWDED
     return value + GUARDED * len([card for card in t.structures[seat] if card in t.guarded])
@@ -190,7 +197,7 @@ def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int,
     for effect in CARDS[card].powers[power].effects:
         verb = effect.verb
         if verb == BROOD:
-            worth += WORTH[BROOD] * min(group, t.capacity(card, seat), t.supply)
+            worth += WORTH[BROOD] * cradle(t, seat, min(group, t.supply), coming)
         elif verb == BREED:
             worth += WORTH[BREED] * litter(t, seat, card, coming)
         elif verb == PLAY:
@@ -198,6 +205,35 @@ def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int,
         else:
             worth += effect_worth(verb, effect.n)
     return worth
+
+
+def cradle(t: SummonTheSwarm, seat: int, young: int, coming: int) -> float:
+    """What young are worth that join the Swarm: more while there is room for them at home."""
+    room = coming - t.swarm
+    for card in t.structures[seat]:
+        room += max(0, t.capacity(card, seat) - t.units[card])
+    filling = max(0, min(young, room))
+    return filling + SPARE_UNIT * (young - filling)
+
+
+def danger(t: SummonTheSwarm, seat: int) -> float:
+    """What a swarm stands to lose if the strongest rival strikes at its Hive with all the young of a turn."""
+    home = hive(seat)
+    if home in t.guarded:
+        return 0.0
+    price = t.units[home] + t.toll(home)
+    for card in antechambers(seat):
+        if t.units[card] and card not in t.damaged:
+            if card in t.guarded:
+                return 0.0
+            price += t.units[card] + t.toll(card)
+    worst = 0.0
+    for rival in range(t.players):
+        if rival != seat and not t.out[rival]:
+            # Who could only just do it would leave nobody at home.
+            likely = max(0.0, min(1.0, (t.units_of(rival) - price) / DOUBT + 0.5))
+            worst = max(worst, likely)
+    return worst * (FEAR_TO_FALL if home in t.damaged else FEAR)
 
 
 def litter(t: SummonTheSwarm, seat: int, card: int, coming: int) -> int:
