@@ -17,12 +17,14 @@ from formicarium.games.hidden_empires.rules.table import Garden
 
 STRIKE: Final = 16.0
 """What it is worth to stand in a nest where the queen is sure to be found, in points."""
-HOPE: Final = 6.0
+HOPE: Final = 7.0
 """The same for ants who could be there in the next turn."""
 MARCH: Final = 8
 """From so many steps away, ants are no threat to a nest yet."""
 STEP: Final = 0.35
-"""What each step is worth that the foremost ant is nearer."""
+"""What each step is worth that the foremost ant is nearer; of the next one, who may get past a patrol, half of it."""
+PATIENCE: Final = 20
+"""After so many game turns the nests of others are twice as tempting: nobody wants to end at the cap."""
 ENOUGH: Final = 4
 """So many hunters find the queen in every second nest: it is time to strike."""
 SURE: Final = 30
@@ -39,6 +41,8 @@ def _chances() -> list[float]:
 
 
 CHANCE: Final[list[float]] = _chances()
+CLOSE: Final[list[float]] = [1.0, 1.0, 0.65, 0.45, 0.35, 0.25, 0.2, 0.15, 0.1]
+"""How much of that hope is left when the foremost ant is so many steps away."""
 
 
 def chance(hunters: int) -> float:
@@ -67,24 +71,31 @@ def siege(t: Garden, seat: int) -> float:
     mine = t.headcount[seat]
     ants = army(t, seat)
     top = t.stack[-1] if striking and t.stack else None
+    eager = 1.0 + t.turn / PATIENCE
     best = 0.0
     for rival in range(t.players):
         if rival == seat or t.nest_area[rival] < 0 or not t.sheets[rival].queens:
             continue
         for home in t.homes(rival):
             near = MARCH
+            second = MARCH
             for area, n in enumerate(mine):
-                if n and DISTANCE[home][area] < near:
-                    near = DISTANCE[home][area]
+                if n:
+                    steps = DISTANCE[home][area]
+                    if steps < near:
+                        second = near
+                        near = steps
+                    elif steps < second:
+                        second = steps
             against = defenders(t, rival, home)
             likely = chance(ants + t.sheets[seat].count(RETURNING) - 1 - against)
-            value = STEP * (MARCH - near) + HOPE * likely * (1.0 if near < 2 else 0.5)
+            value = eager * (STEP * (MARCH - near + 0.5 * (MARCH - second)) + HOPE * likely * CLOSE[near])
             if striking:
                 there = mine[home] + _coming(t, seat, top, home)
                 if there:
                     # Ants who are still to follow count a little, so that the first of them go.
                     hunted = chance(there - against) + 0.3 * likely * min(1.0, there / (against + 1.0))
-                    value = max(value, STEP * MARCH + STRIKE * hunted)
+                    value = max(value, eager * (1.5 * STEP * MARCH + STRIKE * hunted))
             best = max(best, value)
     return best
 
