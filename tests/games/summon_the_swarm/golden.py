@@ -25,7 +25,7 @@ def matches() -> list[Match]:
             mixed = tuple("greedy" if seat % 2 == number else "random" for seat in range(players))
             found.append(Match(f"golden mixed {number}", mixed, ({"level": 3}, {"rounds": 6, "level": 3})[number]))
     bots: tuple[tuple[str, dict[str, Any]], ...] = (
-        ("greedy", {"guards": False}),
+        ("greedy", {"guards": True}),
         ("easy", {"home_first": False}),
         ("search:100", {}),  # hard is the same search with more patience
     )

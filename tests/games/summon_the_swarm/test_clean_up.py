@@ -124,7 +124,7 @@ def test_visitors_leave_excess_dies_cards_are_untapped_and_the_market_is_filled(
     ready(t)
     finish_turn(t)
     assert sum(t.visitors) == 0
-    assert t.units[HIVE] == 6
+    assert t.units[HIVE] == 5
     assert t.tapped == []
     assert len(t.market[0]) == 3
     assert bought not in t.market[0]
@@ -135,7 +135,7 @@ def test_excess_is_removed_for_all_players() -> None:
     t = scene(players=3)
     put(t, THIRD_HIVE, 20)
     finish_turn(t)
-    assert t.units[THIRD_HIVE] == 6
+    assert t.units[THIRD_HIVE] == 5
 
 
 @rule("SS 7.2", "SS-17")
@@ -143,6 +143,7 @@ def test_a_hive_that_its_owner_leaves_empty_is_damaged_although_protected_then_l
     t = scene(players=3, swarm=7, home_first=False)
     put(t, HIVE, 0)
     place(t, LEFT, 3)
+    go(t, ("rest",))
     place(t, RIGHT, 4)
     go(t, ("rest",))
     assert HIVE in t.damaged
@@ -151,6 +152,7 @@ def test_a_hive_that_its_owner_leaves_empty_is_damaged_although_protected_then_l
         go(t, ("place", home), ("group", t.swarm), ("rest",))
     assert t.active == 0, "rivals' clean-ups leave it alone"
     place(t, LEFT, 3)
+    go(t, ("rest",))
     place(t, RIGHT, 4)
     go(t, ("rest",))
     assert t.out[0]

@@ -65,7 +65,7 @@ def test_reactions_cannot_be_played_through_an_action() -> None:
     give(t, 0, "Bombardier Beetle")
     put(t, LEFT, 2)
     place(t, LEFT, 1)
-    assert choice(t) == "Place"
+    assert t.options(0) == [("use", 1), ("rest",)], "it could only evolve"
 
 
 @rule("SS 5.3", "SS-4", "SS-5")
@@ -111,8 +111,8 @@ def test_with_nothing_to_repair_the_action_is_not_offered() -> None:
 @rule("SS 5.6", "SS-22")
 def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
     t = scene(swarm=30)
-    place(t, LEFT, 3)
-    assert choice(t) == "Place", "it needs four, and there is no card to play"
+    place(t, LEFT, 2)
+    assert choice(t) == "Place", "it needs three"
     place(t, LEFT, 1)
     go(t, ("use", 1))
     assert t.levels == [2, 1]
@@ -127,9 +127,9 @@ def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
 
 @rule("SS 5.7")
 def test_the_numbers_of_the_core_cards() -> None:
-    assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (6, [1])
-    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (6, [3, 4])
-    assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (6, [4, 3])
+    assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (5, [1])
+    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (9, [3, 3])
+    assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (9, [4, 3])
 
 
 @rule("SS 4.5", "SS 5.7")
@@ -313,9 +313,9 @@ def test_what_finds_no_room_in_winter_is_lost_in_the_clean_up() -> None:
     t = scene(players=3, guards=True)
     left, _ = antechambers(2)
     t.round = 23
-    t.units[left] = 6
+    t.units[left] = 9
     finish_turn(ready(t))
-    assert t.units[left] == 3
+    assert t.units[left] == 6
 
 
 @rule("SS 5.9")

@@ -328,7 +328,7 @@ def test_actions_within_reach_are_lit() -> None:
         return parts(seen)[left].html.count("ss-lit")
 
     assert lit() == 0
-    assert lit(units=3) == 1
+    assert lit(units=2) == 0
     assert lit(units=5) == 2
     assert lit(visitors=5) == 2
     assert lit(units=5, tapped=True) == 0

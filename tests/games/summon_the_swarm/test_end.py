@@ -124,6 +124,7 @@ def test_after_the_last_round_units_and_structures_decide() -> None:
     t.round = 5
     t.first = 1
     build(t, 0, "Aphid Pasture", 3)
+    place(t, RIGHT, 2)
     finish_turn(t)
     assert t.over
     assert t.scores == [t.units_of(0) + 4, 9 + 3]
@@ -137,7 +138,7 @@ def test_equals_share_the_victory() -> None:
     t.round = 5
     t.first = 1
     ready(t)
-    place(t, LEFT, 1)
+    place(t, LEFT, 2)
     place(t, RIGHT, 2)
     finish_turn(t)
     assert t.scores == [12, 12]

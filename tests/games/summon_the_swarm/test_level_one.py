@@ -36,11 +36,11 @@ def play(t, name: str) -> int:
 
 
 def cannot_play(t, name: str) -> None:
-    """The card is in the hand, but the Left Antechamber does not offer to play it."""
+    """The card is in the hand, but the Left Antechamber offers only to evolve."""
     give(t, 0, name)
     put(t, LEFT, 2)
     place(t, LEFT, 1)
-    assert choice(t) == "Place"
+    assert t.options(0) == [("use", 1), ("rest",)]
 
 
 @rule("SS 9.2")
@@ -110,6 +110,7 @@ def test_weaver_bridge_takes_units_back_and_untaps() -> None:
     t = scene()
     card = build(t, 0, "Weaver Bridge", 0)
     place(t, LEFT, 3)
+    go(t, ("rest",))
     place(t, card, 1)
     go(t, ("use", 0), ("aim", LEFT))
     assert t.units[LEFT] == 0
@@ -186,14 +187,14 @@ def test_cricket_burrow_asks_which_deck_and_not_an_empty_one() -> None:
 def test_termite_mound_repairs_and_widens_the_hive() -> None:
     t = scene(swarm=20)
     card = build(t, 0, "Termite Mound", 0)
-    assert t.capacity(HIVE, 0) == 6 + 2
+    assert t.capacity(HIVE, 0) == 5 + 2
     t.damaged = [LEFT]
     place(t, card, 2)
     go(t, ("use", 0))
     assert t.damaged == []
     t.damaged = [card]
-    assert t.capacity(HIVE, 0) == 6
-    assert t.capacity(RIVAL_HIVE, 1) == 6
+    assert t.capacity(HIVE, 0) == 5
+    assert t.capacity(RIVAL_HIVE, 1) == 5
 
 
 def test_mayfly_hatch() -> None:

@@ -72,7 +72,7 @@ def test_driver_column_with_five_units_kills_one_each() -> None:
 def test_termite_cathedral_hatches_widens_the_hive_and_is_hard_to_enter() -> None:
     t = scene(swarm=12)
     card = build(t, 0, "Termite Cathedral", 0)
-    assert t.capacity(HIVE, 0) == 6 + 3
+    assert t.capacity(HIVE, 0) == 5 + 3
     place(t, card, 3)
     assert choice(t) == "Place"
     place(t, card, 1)

@@ -303,8 +303,8 @@ def test_an_overfull_structure_acts_with_all_units_and_loses_the_rest_in_the_cle
     place(t, LEFT, 1)
     go(t, *[("place", RIGHT), ("group", 20), ("rest",)])
     assert t.active == 1
-    assert t.units[HIVE] == 6
-    assert t.units[RIGHT] == 6
+    assert t.units[HIVE] == 5
+    assert t.units[RIGHT] == 9
 
 
 def test_choosing_a_place_can_be_taken_back() -> None:

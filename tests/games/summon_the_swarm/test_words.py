@@ -65,7 +65,7 @@ def test_explaining_a_card() -> None:
         "Aphid Pasture I. Structure of level 1, costs 2, holds 4. 2 units: 2 new units join your Swarm."
     )
     assert words.explain("card", HIVE, Speaker(fm.find("summon_the_swarm"))).startswith(
-        "Hive. Core structure, holds 6."
+        "Hive. Core structure, holds 5."
     )
     assert words.explain("weather", 1, Speaker(fm.find("summon_the_swarm"))) == ""
     with pytest.raises(ValueError, match="weather"):
@@ -88,7 +88,7 @@ def test_the_terminal_tells_everything_in_plain_lines() -> None:
     text = drawn(t)
     assert "Turn of Ada, Swarm: 8 units." in text
     assert re.search(r"Aphid Pasture I+: 3 of 4, damaged\.", text)
-    assert "Left Antechamber: 2 of 6, guarded." in text
+    assert "Left Antechamber: 2 of 9, guarded." in text
     assert "2 visitors" in text
     assert "Market, level 3 (6 left in the deck):" in text
     assert words.name("card", held, Speaker(t.game)) in text

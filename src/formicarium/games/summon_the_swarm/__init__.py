@@ -12,7 +12,7 @@ GAME = Game(
     players=(2, 4),
     minutes=(20, 60),
     weight="light",
-    rules_version=5,
+    rules_version=6,
     table=SummonTheSwarm,
     options=(
         Option(
@@ -26,7 +26,7 @@ GAME = Game(
         ),
         Option(
             "guards",
-            True,
+            False,
             "Guards and winter",
             "Landing in an Antechamber costs 4 more in the first third of the rounds; after two thirds they hold less and less.",
         ),
@@ -37,6 +37,6 @@ GAME = Game(
         ("short", {"rounds": 8}),
         ("clever", {"level": 3}),
         ("careless", {"home_first": False}),
-        ("no guards", {"guards": False}),
+        ("guards and winter", {"guards": True}),
     ),
 )

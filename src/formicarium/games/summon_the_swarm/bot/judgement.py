@@ -42,7 +42,7 @@ HIVE_HURT: Final = 5.6
 LOST_HIVE: Final = 80.0  # what a damaged Hive without units costs
 BARE_HIVE: Final = 3.0  # how much worse a Hive without protection is
 FEAR: Final = 4.0  # what it costs that a rival could damage the Hive in the coming turn
-FEAR_TO_FALL: Final = 10.0  # the same where it would fall
+FEAR_TO_FALL: Final = 10.0  # the same where it would fall; but never more than half of what there is
 DOUBT: Final = 5.0  # over so many units it goes from unlikely to likely that a rival dares to strike
 CHAMBER: Final = 1.5
 CHAMBER_HURT: Final = 0.4
@@ -158,13 +158,12 @@ def colony(t: SummonTheSwarm, seat: int) -> float:
         room += max(0, space)
     filling = min(room, waiting)
     value += READY_UNIT * filling + SPARE_UNIT * (waiting - filling)
-    if not mine:
-        if t.vulnerable(seat):
-            value -= BARE_HIVE
-        value -= danger(t, seat)
+    if not mine and t.vulnerable(seat):
+        value -= BARE_HIVE
     for place, card in enumerate(t.hands[seat]):
         value += held(card) if place < 4 else CROWDED
-    return value + GUARDED * len([card for card in t.structures[seat] if card in t.guarded])
+    value += GUARDED * len([card for card in t.structures[seat] if card in t.guarded])
+    return value if mine or value < 0.0 else value - min(danger(t, seat), value / 2.0)
 
 
 def standing(card: int, hurt: bool) -> float:

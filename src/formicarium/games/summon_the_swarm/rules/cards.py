@@ -138,9 +138,9 @@ def reaction(
 
 # ---- the core cards of every player ------------------------------------------------------------------------------
 
-HIVE: Final = structure("Hive", "bee", 0, 0, 4, 6, act(1, Effect(BROOD)))
-LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 6, act(3, Effect(PLAY)), act(4, Effect(EVOLVE)))
-RIGHT: Final = structure("Right Antechamber", "larva", 0, 0, 4, 6, act(4, Effect(BREED)), act(3, Effect(REPAIR)))
+HIVE: Final = structure("Hive", "bee", 0, 0, 4, 5, act(1, Effect(BROOD)))
+LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 9, act(3, Effect(PLAY)), act(3, Effect(EVOLVE)))
+RIGHT: Final = structure("Right Antechamber", "larva", 0, 0, 4, 9, act(4, Effect(BREED)), act(3, Effect(REPAIR)))
 GUARDS: Final = 4
 """So many more units are lost by rivals who land in an occupied Antechamber that is guarded (rule SS 5.8)."""
 
@@ -172,12 +172,12 @@ DESIGNS: Final[list[Card]] = [
     structure("Orb Web", "orbweaver", 2, 5, 2, 5, act(2, Effect(STEAL, 1)), act(4, Effect(STEAL, 3))),
     structure("Carpenter Gallery", "carpenter", 2, 4, 1, 5, act(3, Effect(DAMAGE))),
     structure("Raiding Nest", "raider", 2, 3, 1, 6, act(2, Effect(PILFER))),
-    structure("Gall of the Oak", "gallwasp", 2, 6, 1, 5, act(5, Effect(BROOD))),
+    structure("Gall of the Oak", "gallwasp", 2, 4, 1, 5, act(3, Effect(BROOD))),
     event("Cicada Summer", "cicada", 2, 3, 2, Effect(HATCH, 8)),
     event("Dragonfly Strike", "dragonfly", 2, 3, 1, Effect(TAKE, 5), Effect(KILL, 2)),
-    event("Hoverfly Disguise", "hoverfly", 2, 2, 1, Effect(COPY)),
+    event("Hoverfly Disguise", "hoverfly", 2, 1, 1, Effect(COPY)),
     event("Metamorphosis", "butterfly", 2, 2, 1, Effect(EVOLVE), Effect(DRAW)),
-    reaction("Praying Mantis", "mantis", 2, 2, 1, (ACTION, EVENT_PLAYED), Effect(COUNTER)),
+    reaction("Praying Mantis", "mantis", 2, 1, 1, (ACTION, EVENT_PLAYED), Effect(COUNTER)),
     reaction("Owl Butterfly", "owl", 2, 2, 1, (ATTACK,), Effect(TURN_BACK)),
     reaction("Robber Fly", "robber", 2, 1, 1, (PURCHASE,), Effect(SNATCH)),
     # level three
