@@ -128,8 +128,8 @@ def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
 @rule("SS 5.7")
 def test_the_numbers_of_the_core_cards() -> None:
     assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (5, [1])
-    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (9, [3, 3])
-    assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (9, [4, 3])
+    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (10, [3, 3])
+    assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (10, [4, 3])
 
 
 @rule("SS 4.5", "SS 5.7")
@@ -313,9 +313,9 @@ def test_what_finds_no_room_in_winter_is_lost_in_the_clean_up() -> None:
     t = scene(players=3, guards=True)
     left, _ = antechambers(2)
     t.round = 23
-    t.units[left] = 9
+    t.units[left] = 10
     finish_turn(ready(t))
-    assert t.units[left] == 6
+    assert t.units[left] == 7
 
 
 @rule("SS 5.9")

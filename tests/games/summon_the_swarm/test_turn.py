@@ -304,7 +304,7 @@ def test_an_overfull_structure_acts_with_all_units_and_loses_the_rest_in_the_cle
     go(t, *[("place", RIGHT), ("group", 20), ("rest",)])
     assert t.active == 1
     assert t.units[HIVE] == 5
-    assert t.units[RIGHT] == 9
+    assert t.units[RIGHT] == 10
 
 
 def test_choosing_a_place_can_be_taken_back() -> None:

@@ -88,7 +88,7 @@ def test_the_terminal_tells_everything_in_plain_lines() -> None:
     text = drawn(t)
     assert "Turn of Ada, Swarm: 8 units." in text
     assert re.search(r"Aphid Pasture I+: 3 of 4, damaged\.", text)
-    assert "Left Antechamber: 2 of 9, guarded." in text
+    assert "Left Antechamber: 2 of 10, guarded." in text
     assert "2 visitors" in text
     assert "Market, level 3 (6 left in the deck):" in text
     assert words.name("card", held, Speaker(t.game)) in text

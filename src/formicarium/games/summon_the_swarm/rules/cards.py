@@ -139,8 +139,8 @@ def reaction(
 # ---- the core cards of every player ------------------------------------------------------------------------------
 
 HIVE: Final = structure("Hive", "bee", 0, 0, 4, 5, act(1, Effect(BROOD)))
-LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 9, act(3, Effect(PLAY)), act(3, Effect(EVOLVE)))
-RIGHT: Final = structure("Right Antechamber", "larva", 0, 0, 4, 9, act(4, Effect(BREED)), act(3, Effect(REPAIR)))
+LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 10, act(3, Effect(PLAY)), act(3, Effect(EVOLVE)))
+RIGHT: Final = structure("Right Antechamber", "larva", 0, 0, 4, 10, act(4, Effect(BREED)), act(3, Effect(REPAIR)))
 GUARDS: Final = 4
 """So many more units are lost by rivals who land in an occupied Antechamber that is guarded (rule SS 5.8)."""
 
@@ -159,7 +159,7 @@ DESIGNS: Final[list[Card]] = [
     structure("Caddis Case", "caddis", 1, 2, 1, 3, act(2, Effect(GUARD)), thorns=1),
     structure("Cricket Burrow", "cricket", 1, 2, 2, 4, act(2, Effect(DRAW))),
     structure("Termite Mound", "termite", 1, 2, 2, 5, act(2, Effect(REPAIR)), comb=2),
-    event("Mayfly Hatch", "mayfly", 1, 2, 2, Effect(HATCH, 4)),
+    event("Mayfly Hatch", "mayfly", 1, 1, 2, Effect(HATCH, 4)),
     event("Firefly Lure", "firefly", 1, 2, 2, Effect(STEAL, 2)),
     event("Deathwatch Tapping", "deathwatch", 1, 2, 2, Effect(DAMAGE)),
     event("Burying Beetle", "burying", 1, 1, 1, Effect(SALVAGE), Effect(HATCH, 1)),
