@@ -15,7 +15,8 @@ Everything is run as it stands on the page, apart from this:
 7.  Somebody at the terminal asks for help, makes a few moves and leaves, unless the line itself says what is answered.
 8.  A piece of code in a sentence that is only the name of a command, and needs more to do anything, says so and ends
     with 2. Three dots stand for anything; there the command is asked for its help.
-9.  Pages that change the sources as they go are followed in a copy of the tree, by tests/docs/test_following.py, not here.
+9.  What names a module of tests/ (a sparring partner) is typed in the folder of the project.
+10. Pages that change the sources as they go are followed in a copy of the tree, by tests/docs/test_following.py, not here.
 """
 
 from __future__ import annotations
@@ -132,7 +133,7 @@ class Typist:
     def run(self, *words: str, answers: str, **settings: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [str(PROGRAM), *words],
-            cwd=self.at,
+            cwd=ROOT if any(word.startswith("tests.") for word in words) else self.at,
             env=environment(self.folder, **settings),
             input=answers,
             capture_output=True,

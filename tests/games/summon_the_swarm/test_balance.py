@@ -28,15 +28,17 @@ def test_two_greedy_players_finish_long_before_the_last_round_and_either_can_win
         first += t.winners == [t.first]
         rounds += t.round
     assert rounds / 16 < 15
-    assert 2 <= first <= 14
+    assert 1 <= first <= 15, "how often is for a report to say; sixteen games only show that both can"
 
 
 @pytest.mark.slow
 def test_every_card_is_bought_in_some_games() -> None:
-    found: set[str] = set()
-    for number in range(12):
-        found |= bought(play_out([looks] * (3 + number % 2), f"cards {number}"))
-    assert {design.name for design in DESIGNS} - found == set()
+    missing = {design.name for design in DESIGNS}
+    for number in range(40):
+        missing -= bought(play_out([looks] * (3 + number % 2), f"cards {number}"))
+        if not missing:
+            break
+    assert not missing
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -89,7 +89,7 @@ class Forage(Choice):
         if verb != "take" or not 0 <= heap < len(t.heaps) or n < 1:
             return None
         if n > MOST:
-            return Reason(Msg("An ant carries {n} crumbs at most.", {"n": MOST}), "AB 2.1")
+            return Reason(Msg("An ant carries {n:plural|crumb|crumbs} at most.", {"n": MOST}), "AB 2.1")
         values = {"n": t.heaps[heap], "kind": heap}
         return Reason(Msg("Only {n:plural|crumb|crumbs} of {kind:kind} lie there.", values), "AB 2.1")
 
