@@ -92,7 +92,11 @@ def test_illegal_actions_in_gymnasium() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
-    [({"observation": "sound"}, "The observation is one of"), ({"render_mode": "human"}, "render_mode is")],
+    [
+        ({"observation": "sound"}, "The observation is one of"),
+        ({"reward": "fame"}, "The reward is one of"),
+        ({"render_mode": "human"}, "render_mode is"),
+    ],
 )
 def test_bad_wishes(wrong: dict[str, str], sentence: str) -> None:
     with pytest.raises(fm.BadOptions, match=sentence):

@@ -101,6 +101,23 @@ def test_what_is_not_possible_is_said() -> None:
         Batch("summon_the_swarm", 1, reward="fame")
 
 
+def test_more_options_than_a_row_has_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stay out of their neighbours' rows; the mask has all of them."""
+    monkeypatch.setattr("formicarium.envs.batch.MOST", 2)
+    monkeypatch.setattr("formicarium.envs.loop.MOST", 2)
+    batch = Batch("summon_the_swarm", 2, candidates=True)
+    batch.reset(1)
+    assert batch.legal.shape == (2, 2)
+    assert batch.counts.tolist() == [2, 2]
+    for row in range(2):
+        assert batch.mask[row].sum() > 2
+        assert batch.mask[row, batch.legal[row]].all()
+        assert batch.candidates[row, :, 0].tolist() == [
+            batch.codec.features(batch._loop.tables[row], action)[0]
+            for action in batch._loop.tables[row].options(int(batch.seat[row]))[:2]
+        ]
+
+
 def test_places_as_rewards() -> None:
     """The share of the others that one is ahead of, less the share that is ahead; ties share."""
 

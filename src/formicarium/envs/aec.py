@@ -12,7 +12,7 @@ from formicarium.core.game import Game
 from formicarium.core.numbers import Numbering
 from formicarium.core.shelf import choose
 from formicarium.envs.render import check_mode, render
-from formicarium.envs.rewards import rewards
+from formicarium.envs.rewards import check_reward, rewards
 from formicarium.envs.spaces import Legal, Looking
 
 
@@ -45,7 +45,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = check_mode(render_mode)
         self.numbering = Numbering(game, self.players)
         self._looking = Looking(self.numbering, observation)
-        self._reward = reward
+        self._reward = check_reward(reward)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
         self._observed = {agent: self._looking.space() for agent in self.possible_agents}
         self._actions = {agent: Legal(self.numbering.codec.size) for agent in self.possible_agents}

@@ -13,7 +13,7 @@ from formicarium.core.game import Game
 from formicarium.core.numbers import MOST, Numbering
 from formicarium.core.shelf import choose
 from formicarium.envs.loop import CANDIDATE, Loop
-from formicarium.envs.rewards import KINDS, rewards
+from formicarium.envs.rewards import check_reward, rewards
 
 Make = Callable[[str, tuple[int, ...], Any], Any]
 """Makes an array of zeros by its name, shape and kind of numbers."""
@@ -46,8 +46,6 @@ class Batch:
     ) -> None:
         if type(n) is not int or n < 1:
             raise BadOptions(f"A batch has at least one table; not {n!r}.")
-        if reward not in KINDS:
-            raise BadOptions(f"The reward is one of {', '.join(KINDS)}; not {reward!r}.")
         self.game = game if isinstance(game, Game) else choose(game)
         self.players, self.settings = self.game.settle_options(players, options)
         self.n = n
@@ -55,7 +53,7 @@ class Batch:
         self.layout = self.numbering.layout
         self.codec = self.numbering.codec
         self.actions = self.codec.size
-        self._reward = reward
+        self._reward = check_reward(reward)
         made = _zeros if make is None else make  # who wants the arrays elsewhere (see crowd.py) makes them
         self._whole: NDArray[np.int16] = np.zeros((n, self.layout.size), np.int16)
         self._scale: NDArray[np.float32] = (1 / np.array(self.layout.tops(), np.float32)).astype(np.float32)

@@ -12,7 +12,7 @@ from formicarium.core.errors import BadOptions, IllegalAction
 from formicarium.core.numbers import Numbering
 from formicarium.core.shelf import choose, names
 from formicarium.envs.render import check_mode, render
-from formicarium.envs.rewards import rewards
+from formicarium.envs.rewards import check_reward, rewards
 from formicarium.envs.spaces import Legal, Looking
 
 
@@ -51,7 +51,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.render_mode = check_mode(render_mode)
         self.numbering = Numbering(self.game, self.players)
         self._looking = Looking(self.numbering, observation)
-        self._reward = reward
+        self._reward = check_reward(reward)
         self._illegal = illegal
         self._wanted = seat
         self._names = bots

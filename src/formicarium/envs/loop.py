@@ -90,13 +90,14 @@ class Loop:
             number = codec.number(table, action)
             numbers.append(number)
             mask[at + number] = 1
-            legal[place] = number
-            place += 1
+            if len(numbers) <= MOST:  # a row has room for so many; the mask has them all
+                legal[place] = number
+                place += 1
         self.numbers[i] = numbers
-        self.counts[i] = len(numbers)
+        self.counts[i] = min(len(numbers), MOST)
         if self.candidates:
             place = i * MOST * CANDIDATE
-            for action in offer:
+            for action in offer[:MOST]:
                 for value in codec.features(table, action):
                     self.features[place] = value
                     place += 1

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from formicarium.core.errors import BadOptions
+
 KINDS = ("places", "win", "score")
 """places: from -1 (last) to 1 (first), the share of others that a seat is ahead of; win: 1 shared by the winners; score: points."""
+
+
+def check_reward(kind: str) -> str:
+    """The kind of reward, if there is such a one."""
+    if kind not in KINDS:
+        raise BadOptions(f"The reward is one of {', '.join(KINDS)}; not {kind!r}.")
+    return kind
 
 
 def rewards(table: Any, kind: str = "places") -> list[float]:
