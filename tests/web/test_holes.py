@@ -26,7 +26,7 @@ from formicarium.web.models import SeatRow, Secret
 from formicarium.web.opening import Plan, Wish
 from formicarium.web.people import Person
 from formicarium.web.service import Tables
-from formicarium.web.store import Store
+from formicarium.web.store import Store, Taken
 from formicarium.web.worker import Failed, Job, decide, job_for
 from tests.web.conftest import QUICK, Visitor
 from tests.web.test_table import play_out
@@ -135,6 +135,34 @@ def test_a_write_that_fails_at_the_end_of_its_savepoint_is_not_acknowledged(conf
     store.close()
     assert results[0] is None
     assert [type(result) for result in results[1:]] == [IntegrityError, IntegrityError]
+
+
+def test_events_are_written_though_the_kept_connection_is_lost(config: Config) -> None:
+    """And one that has a number that is taken fails alone, whatever is written together with it."""
+
+    async def act(tables: Tables) -> None:
+        room = await tables.create(ADA, Plan("pebbles", (Wish("me"), Wish("here"))))
+        store = tables.store
+        rows = [
+            {"table_id": room.id, "number": number, "kind": "move", "seat": 0, "action": "[]", "at": 1.0}
+            for number in (1, 2, 2, 3, 4)
+        ]
+        await store.append(rows[:1], {"waiting": ",1,"})
+        ledger = store._ledger
+        assert ledger._kept is not None
+        ledger._kept.dbapi_connection.close()  # type: ignore[union-attr]
+        results = await asyncio.gather(
+            *[store.append([row], {"waiting": f",{row['number']},"}) for row in rows[1:4]], return_exceptions=True
+        )
+        assert [type(result) for result in results] == [type(None), Taken, type(None)]
+        await store.append(rows[4:], {})
+        assert ledger._kept is not None
+        stored = await store.load(room.id)
+        assert stored is not None
+        assert [move.number for move in stored.moves] == [1, 2, 3, 4]
+        assert stored.table.waiting == ",3,"
+
+    at_tables(config, act)
 
 
 def test_a_table_is_written_with_its_beginning(config: Config) -> None:

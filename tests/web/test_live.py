@@ -26,7 +26,7 @@ from formicarium.web.components.seen import seen
 from formicarium.web.models import SeatRow, TableRow
 from formicarium.web.room import Progress, Room
 from formicarium.web.store import Stored
-from formicarium.web.tree import Node, changes, leaf
+from formicarium.web.tree import Node, box, changes, leaf
 from tests.web.conftest import QUICK, Visitor
 from tests.web.mirror import Mirror, parse, shown
 
@@ -74,6 +74,22 @@ def test_changes_lead_from_any_tree_to_any_other(old: Node, new: Node) -> None:
     fresh = Mirror()
     fresh.take({"whole": new.html(), "title": ""})
     assert mirror.text == fresh.text
+
+
+@given(st.integers(16, 40), st.integers(0, 40), st.integers(0, 5), st.integers(0, 3))
+def test_a_long_list_goes_on(length: int, gone: int, more: int, again: int) -> None:
+    """As stories do: some leave at the beginning, some come at the end, and perhaps some of those that left."""
+    lines = [leaf("li", f"line-{number}", f"line {number}") for number in range(length + more)]
+    kept = lines[min(gone, length) :] + lines[: min(again, gone)]
+    old, new = box("ol", "story", lines[:length]), box("ol", "story", kept)
+    mirror, fresh = Mirror(), Mirror()
+    mirror.take({"whole": old.html(), "title": ""})
+    found = changes(old, new)
+    mirror.take({"changes": found, "title": ""})
+    fresh.take({"whole": new.html(), "title": ""})
+    assert mirror.text == fresh.text
+    if gone < length and not again:
+        assert len(found) == gone + more
 
 
 def test_equal_trees_need_no_changes() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import itertools
 import logging
 import time
@@ -20,6 +19,7 @@ from litestar.static_files import create_static_files_router
 
 from formicarium.web.access import AccessLog
 from formicarium.web.alone import Alone
+from formicarium.web.broom import sweep, swept_quietly
 from formicarium.web.builder import compile_meanwhile
 from formicarium.web.config import Config
 from formicarium.web.database import DATABASE_OUT
@@ -108,18 +108,17 @@ def make_app(config: Config) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        # What pages are made of stays for long and holds no cycles: looking through it for garbage less often saves time.
-        gc.freeze()
-        gc.set_threshold(50_000, 20, 50)
         regular = [
             asyncio.create_task(_look_after(tables, Notices(tables, barred), leases)),
             asyncio.create_task(News(tables).listen()),
             asyncio.create_task(beat(tables)),
+            asyncio.create_task(sweep()),
             asyncio.create_task(compile_meanwhile(config.builder, thinker)),
             *([asyncio.create_task(pool.watch())] if pool is not None else []),
         ]
         try:
-            yield
+            with swept_quietly():
+                yield
         finally:
             for task in regular:
                 task.cancel()

@@ -17,16 +17,11 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import (
-    Connection,
     CursorResult,
     String,
-    Table,
-    Update,
-    bindparam,
     delete,
     func,
     insert,
@@ -39,14 +34,11 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from formicarium.web.database import engine_for, migrate
+from formicarium.web.ledger import Happened, Ledger, write_events
 from formicarium.web.models import Banned, Holder, MoveRow, Notice, Remark, SeatRow, Secret, Snapshot, TableRow
-from formicarium.web.news import LONGEST, news_of, shout
+from formicarium.web.news import LONGEST, shout
 
 Found = TypeVar("Found")
-
-# The move table without the mapper, for the one write that everybody waits for.
-MOVES = cast(Table, MoveRow.__table__)
-TABLES = cast(Table, TableRow.__table__)
 
 OPENING = "opening"
 """The state of a table whose moves are still being written: nobody finds it, and what a kill leaves of it is swept"""
@@ -62,14 +54,6 @@ BATCH = 64
 
 class Taken(Exception):
     """Somebody else has written that move first."""
-
-
-@dataclass(frozen=True)
-class Happened:
-    """What happens in a game at once, all of it or nothing, and what it changes in the lists of tables."""
-
-    moves: list[dict[str, Any]]
-    table: dict[str, Any]
 
 
 Telling = tuple[Callable[[Session], Any] | Happened, "asyncio.Future[Any]", str]
@@ -126,6 +110,7 @@ class Store:
         self.shared = self.engine.dialect.name == "postgresql"
         """Whether other servers may use the same database, and are told what is written here"""
         self.me = new_id()
+        self._ledger = Ledger(self.engine, self.me if self.shared else "")
         self._readers = ThreadPoolExecutor(4, "store-read")
         self._waiting: queue.SimpleQueue[Telling | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
@@ -157,29 +142,35 @@ class Store:
         return done
 
     def _write_all(self) -> None:
-        while True:
-            first = self._waiting.get()
-            if first is None:
-                return
-            batch = [first]
-            last = False
-            while len(batch) < BATCH:
-                try:
-                    more = self._waiting.get_nowait()
-                except queue.Empty:
-                    break
-                if more is None:
-                    last = True
-                    break
-                batch.append(more)
-            started = time.thread_time()
-            results = self._write_batch(batch)
-            self.seconds += time.thread_time() - started
-            for loop in {done.get_loop() for done, _, _ in results}:
-                with contextlib.suppress(RuntimeError):  # nobody waits any more where the loop is closed
-                    loop.call_soon_threadsafe(_deliver, [each for each in results if each[0].get_loop() is loop])
-            if last:
-                return
+        try:
+            while self._write_waiting():
+                pass
+        finally:
+            self._ledger.close()
+
+    def _write_waiting(self) -> bool:
+        """Wait for something to write, and write all that waits by then; False at the end."""
+        first = self._waiting.get()
+        if first is None:
+            return False
+        batch = [first]
+        last = False
+        while len(batch) < BATCH:
+            try:
+                more = self._waiting.get_nowait()
+            except queue.Empty:
+                break
+            if more is None:
+                last = True
+                break
+            batch.append(more)
+        started = time.thread_time()
+        results = self._write_batch(batch)
+        self.seconds += time.thread_time() - started
+        for loop in {done.get_loop() for done, _, _ in results}:
+            with contextlib.suppress(RuntimeError):  # nobody waits any more where the loop is closed
+                loop.call_soon_threadsafe(_deliver, [each for each in results if each[0].get_loop() is loop])
+        return not last
 
     def _write_batch(self, batch: list[Telling]) -> list[Result]:
         events = [each for each in batch if isinstance(each[0], Happened)]
@@ -187,8 +178,7 @@ class Store:
         results = self._write_carefully(others) if others else []
         if events:
             try:
-                with self.engine.begin() as connection:
-                    self._write_events(connection, [each[0] for each in events if isinstance(each[0], Happened)])
+                self._ledger.write([each[0] for each in events if isinstance(each[0], Happened)])
                 results += [(done, None, None) for _, done, _ in events]
             except Exception:
                 results += self._write_carefully(events)
@@ -217,23 +207,10 @@ class Store:
         if not isinstance(tell, Happened):
             return tell(session)
         try:
-            self._write_events(session.connection(), [tell])
+            write_events(session.connection(), [tell], self.me if self.shared else "")
         except IntegrityError:
             raise Taken from None
         return None
-
-    def _write_events(self, connection: Connection, events: list[Happened]) -> None:
-        """Many events with few statements: one for all moves, one for each set of columns that changes in the lists."""
-        connection.execute(MOVES.insert(), [move for each in events for move in each.moves])
-        changes: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-        for each in events:
-            if each.table:
-                values = {f"new_{name}": value for name, value in each.table.items()}
-                changes.setdefault(tuple(each.table), []).append({"of": each.moves[0]["table_id"], **values})
-        for names, rows in changes.items():
-            connection.execute(_change_of(names), rows)
-        if self.shared:
-            shout(connection, [news_of(self.me, each.moves, each.table) for each in events])
 
     async def shout(self, kind: str, table_id: str, text: str) -> None:
         """Tell other servers something that is written nowhere."""
@@ -447,12 +424,6 @@ def _deliver(results: list[Result]) -> None:
             done.set_result(result)
         else:
             done.set_exception(failure)
-
-
-@cache
-def _change_of(names: tuple[str, ...]) -> Update:
-    new: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
-    return TABLES.update().where(TABLES.c.id == bindparam("of")).values(new)
 
 
 def _stored(session: Session, table_id: str, after: int = 0) -> Stored | None:

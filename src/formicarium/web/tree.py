@@ -160,11 +160,37 @@ def _compare(old: Node, new: Node, found: Found, known: Known) -> None:
     found.extend(before[2])
 
 
+LONG = 16
+"""From so many elements on it pays to see whether a list only lost some at its beginning and got some at its end"""
+
+
+def _went_on(new: Node, before: tuple[Node, ...], after: tuple[Node, ...], found: Found) -> bool:
+    """A long list that went on, as stories do: what was first is gone, and there is more at the end."""
+    if len(before) < LONG or not after:
+        return False
+    gone = 0
+    if before[0] is not after[0]:
+        try:
+            gone = before.index(after[0])
+        except ValueError:
+            return False
+    stayed = len(before) - gone
+    if before[gone:] != after[:stayed]:
+        return False
+    for kid in before[:gone]:
+        found.append((FIRST, _json(("remove", kid.key))))
+    for kid in after[stayed:]:
+        found.append((LAST, _json(("insert", new.key, None, kid.html()))))
+    return True
+
+
 def _compare_kids(old: Node, new: Node, found: Found, known: Known) -> None:
     """What is in its place at both ends stays there; between them, some go, some come, and some move."""
     assert old.kids is not None
     assert new.kids is not None
     before, after = old.kids, new.kids
+    if _went_on(new, before, after, found):
+        return
     start, end, new_end = 0, len(before), len(after)
     while start < end and start < new_end:
         was, now = before[start], after[start]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
 import time
 from collections.abc import AsyncIterator, Callable
@@ -83,6 +84,8 @@ async def run_part(title: str, tables: list[LoadTable], plan: Plan, rate: float,
             if news is not None:
                 part.news.append(news)
 
+    gc.collect()
+    gc.freeze()  # the people's own pauses are not the servers'
     async with watched(part, servers):
         started = time.perf_counter()
         telling = asyncio.create_task(_tell(part)) if plan.minutes else None
