@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# What was compiled by `make fast` is used as long as the sources are the same.
+# What was compiled by `make fast` is used as long as the sources are the same: whatever imports formicarium here finds it. A
+# server keeps to the build that it was started with, so it is named to it.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
 
 .PHONY: help play fast test check bench soak mutants load fuzz game-pages docs wheel format clean
@@ -20,18 +21,18 @@ test: $(VENV)/.dev ## set up everything and run all tests, the compiled build in
 	@tools/system.sh
 	@$(BIN)/python tools/fast.py --must
 	@$(BIN)/python tools/front.py
-	@FORMICARIUM_FAST="$$($(BIN)/python tools/fast.py --path)" $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+	@FORMICARIUM_RUN=source $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 check: $(VENV)/.dev ## format, lint, strict types, who imports whom, and the fast tests
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
-	@$(BIN)/python -m pytest -m "not slow and not browser" -n 2 $(ARGS)
+	@FORMICARIUM_RUN=source $(BIN)/python -m pytest -m "not slow and not browser" -n 2 $(ARGS)
 
 bench: $(VENV)/.dev ## measure the speed of every game, interpreted and compiled, beside other engines
 	@$(BIN)/python tools/fast.py --must
-	@FORMICARIUM_FAST="$$($(BIN)/python tools/fast.py --path)" $(BIN)/formicarium bench $(ARGS)
+	@$(BIN)/formicarium bench $(ARGS)
 
 soak: $(VENV)/.dev ## the laws of every game over many more games (long; SOAK=20 times as many as make test)
 	@$(BIN)/python tools/fast.py

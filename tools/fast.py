@@ -1,7 +1,8 @@
 """Compile the rules, the core and the search once, beside the sources: `make fast`.
 
-The result lies in build/fast/<fingerprint of the sources>; `make play` uses it as long as the sources are the same. What was
-compiled is kept in build/compiled, so that a change of what is not compiled (words, drawings, the web) costs a copy only.
+The result lies in build/fast/<fingerprint of the sources>; whatever imports formicarium here uses it as long as the sources are
+the same (formicarium.built), for it carries a stamp of them. What was compiled is kept in build/compiled, so that a change of
+what is not compiled (words, drawings, the web) costs a copy only.
 `--path` prints where a compiled package for the present sources is, or nothing. `--beside` is for a server that people play
 on meanwhile (formicarium.web.builder): lowest priority, one core, two lines instead of a progress line, and an end as
 soon as standard input is closed.
@@ -22,10 +23,12 @@ import sys
 import threading
 import time
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 HERE = Path(__file__).parents[1]
 sys.path.insert(0, str(HERE))
+SOURCES = HERE / "src" / "formicarium"
 
 
 def fingerprint(paths: list[Path]) -> str:
@@ -80,11 +83,12 @@ def build(place: Path, beside: bool = False) -> bool:
     shutil.rmtree(part, ignore_errors=True)
     shutil.copytree(kept, part)
     unwanted = shutil.ignore_patterns("__pycache__", "*.so")
-    shutil.copytree(HERE / "src" / "formicarium", part / "formicarium", dirs_exist_ok=True, ignore=unwanted)
+    shutil.copytree(SOURCES, part / "formicarium", dirs_exist_ok=True, ignore=unwanted)
     if target() != place:
         shutil.rmtree(part)
         print("The sources changed meanwhile, so what was compiled is of no use any more.")
         return False
+    stamp(part)
     part.rename(place)
     tidy(place)
     tidy(kept)
@@ -92,7 +96,7 @@ def build(place: Path, beside: bool = False) -> bool:
     if beside:
         print(f"{took}: from now on bots think several times faster, and the next start uses it for everything.")
     else:
-        print(f"{took}. make play uses it from now on.")
+        print(f"{took}. Everything that runs here uses it from now on.")
     return True
 
 
@@ -162,6 +166,16 @@ def show(progress: str, told: float) -> float:
     return now
 
 
+def stamp(build: Path) -> None:
+    """Say in a build which sources it was made of. The package itself need not be installed yet, so its module is loaded alone."""
+    spec = spec_from_file_location("built", SOURCES / "built.py")
+    assert spec is not None
+    assert spec.loader is not None
+    built = module_from_spec(spec)
+    spec.loader.exec_module(built)
+    built.write_stamp(str(build), str(SOURCES))
+
+
 def tidy(newest: Path) -> None:
     """Keep what was compiled now and the time before (a server that still runs may use that), and nothing older."""
     others = [old for old in newest.parent.iterdir() if old != newest and old.is_dir()]
@@ -218,6 +232,7 @@ def main() -> int:
             print(place)
         return 0
     if place.exists():
+        stamp(place)
         print("Already compiled for these sources.")
         return 0
     place.parent.mkdir(parents=True, exist_ok=True)

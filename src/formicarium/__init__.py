@@ -4,9 +4,14 @@
 >>> table = fm.new("summon_the_swarm", players=2, seed=7)
 """
 
+# ruff: noqa: E402 (which build runs is settled before any of its modules is imported)
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from formicarium import built
+
+built.choose(__path__)
 
 from formicarium.core.errors import (
     BadOptions,

@@ -13,6 +13,9 @@ import sys
 import time
 from typing import Any
 
+import formicarium as package
+from formicarium.built import SWITCH
+
 PEERS = ("catanatron", "rlcard")
 OTHERS = ("rlcard", "pettingzoo")
 """What our environments are measured beside: Uno of RLCard, Connect Four of PettingZoo."""
@@ -157,11 +160,9 @@ def is_compiled() -> bool:
     return not str(table.__file__).endswith(".py")
 
 
-def measure(kind: str, what: str, seconds: float, path: str | None = None) -> dict[str, Any] | None:
+def measure(kind: str, what: str, seconds: float, build: str | None = None) -> dict[str, Any] | None:
     """One row, measured in a fresh process; None where a package that it needs is missing."""
-    env = dict(os.environ)
-    if path:
-        env["PYTHONPATH"] = path
+    env = {**os.environ, **({} if build is None else {SWITCH: build})}
     command = [sys.executable, "-m", "formicarium.bench", kind, what, str(seconds)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -173,13 +174,12 @@ def measure(kind: str, what: str, seconds: float, path: str | None = None) -> di
 
 
 def run(games: list[str], seconds: float, peers: bool, bots: bool, envs: bool, as_json: bool) -> int:
-    """Measure and print all rows. FORMICARIUM_FAST names a folder with the compiled package (`make bench` sets it)."""
+    """Measure and print all rows: both builds, where this is a checkout with one that fits (`make bench` sees to that)."""
     from formicarium.core.shelf import choose
 
     builds: list[tuple[str, str | None]] = [("compiled" if is_compiled() else "interpreted", None)]
-    fast = os.environ.get("FORMICARIUM_FAST")
-    if fast and not is_compiled():
-        builds.append(("compiled", fast))
+    if is_compiled() and len(package.__path__) > 1:
+        builds = [("interpreted", "source"), ("compiled", "compiled")]
     rows: list[dict[str, Any]] = []
     minds: list[dict[str, Any]] = []
     worlds: list[dict[str, Any]] = []

@@ -11,6 +11,7 @@ from typing import Any
 
 import formicarium as fm
 from formicarium import keeping, newgame
+from formicarium.built import described
 from formicarium.core.dice import seal
 from formicarium.core.records import parse_records
 from formicarium.core.shelf import ADDRESSES, choose, is_newest
@@ -46,6 +47,9 @@ def main(argv: list[str] | None = None) -> int:
         sys.path.append(os.getcwd())  # so that mybots:Careful finds the mybots.py that lies here
     parser = build_parser(given[0] if given else "")
     args = parser.parse_args(given)
+    if args.version:
+        print(f"formicarium {fm.__version__}\n{described()}")
+        return 0
     if not hasattr(args, "run"):
         parser.print_help()
         return 0
@@ -77,7 +81,9 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
         epilog=FIRST_STEPS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"formicarium {fm.__version__}")
+    parser.add_argument(
+        "--version", action="store_true", help="say which version runs, compiled or not, of which sources"
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     play = _command(commands, "play", "play a game in this terminal", _play)

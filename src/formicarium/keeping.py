@@ -15,6 +15,7 @@ import zipfile
 from importlib import resources
 from pathlib import Path, PurePosixPath
 
+from formicarium.built import source_of
 from formicarium.core.errors import FormicariumError
 from formicarium.core.game import Game
 from formicarium.core.kept import FOLDER
@@ -56,11 +57,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def folder_of(game: Game) -> Path:
-    """Where a game's package lies."""
+    """Where a game's package lies: its sources, not the copy that a build has of them."""
     folder = resources.files(game.package)
     if not isinstance(folder, Path):
         raise FormicariumError(f"{game.package} does not lie in a folder, so nothing can be kept beside it.")
-    return folder
+    return Path(source_of(str(folder)))
 
 
 def keep(game: Game, files: Files) -> Path:

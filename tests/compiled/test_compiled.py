@@ -68,3 +68,26 @@ def test_compiled_tables_are_as_strict(compiled: str) -> None:
     env = {**os.environ, "PYTHONPATH": compiled}
     done = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.slow
+def test_whatever_runs_here_runs_compiled(compiled: str) -> None:
+    """Nobody names the build: it is found because it fits, by commands, programs and their workers; a switch says otherwise."""
+    script = (
+        "from concurrent.futures import ProcessPoolExecutor\n"
+        "from multiprocessing import get_context\n"
+        "from formicarium.bench import is_compiled\n"
+        "if __name__ == '__main__':\n"
+        "    with ProcessPoolExecutor(1, get_context('spawn')) as pool:\n"
+        "        print(is_compiled(), pool.submit(is_compiled).result())\n"
+    )
+    plain = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "FORMICARIUM_RUN")}
+    for switch, wanted in (({}, "True True"), ({"FORMICARIUM_RUN": "source"}, "False False")):
+        env = {**plain, "PYTHONPATH": str(HERE / "src"), **switch}
+        told = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True)
+        assert told.stdout.strip() == wanted
+        said = subprocess.run(
+            [sys.executable, "-m", "formicarium", "--version"], env=env, capture_output=True, text=True, check=True
+        ).stdout
+        assert (f"compiled in {compiled}, of sources" in said) == (not switch)
+        assert ("pure Python, of sources" in said) == bool(switch)

@@ -99,7 +99,6 @@ def run(command: str, folder: Path) -> str:
     """Run a command of the page in the copy; what it printed."""
     command = command.replace("make ", "make -o .venv/.dev ").replace("--games 100", "--games 4")
     environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
-    environment.pop("FORMICARIUM_FAST", None)
     environment.pop("PYTEST_XDIST_WORKER", None)
     done = subprocess.run(
         command, shell=True, cwd=folder, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
