@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-CORE = ("message", "dice", "steps", "hexes", "state", "table", "numbers")
+CORE = ("message", "dice", "steps", "hexes", "state", "table", "numbers", "memo")
 ROOMS = ("rules", "bot")
 """The rooms of a game that are compiled."""
 
@@ -29,7 +29,7 @@ def compiled_modules() -> list[str]:
     core = [package / "core" / f"{name}.py" for name in CORE]
     shelf = sorted(path.parent for path in package.glob("games/*/__init__.py"))  # a game without one is not finished
     rules = [path for room in ROOMS for game in shelf for path in sorted(game.glob(f"{room}/**/*.py"))]
-    search = [*sorted(package.glob("bots/search/*.py")), package / "envs" / "loop.py"]
+    search = [*sorted(package.glob("bots/search/*.py")), package / "envs" / "loop.py", package / "web" / "tree.py"]
     return [str(path.relative_to(HERE)) for path in core + rules + search if path.stem != "__init__"]
 
 

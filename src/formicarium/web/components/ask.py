@@ -128,9 +128,11 @@ def _results(room: Room, seen: Seen) -> list[Markup]:
 def _waiting(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
     progress = room.progress
     assert progress is not None
-    since = max((progress.since[seat] for seat in seen.waiting), default=0.0)
-    key = ("waiting", tuple(seen.waiting), since)
-    kids: list[Node | None] = [room.keep(key, lambda: _waiting_for(room, seen.waiting, since))]
+    same: Node | None = seen.moment.made.get("waiting")
+    if same is None:
+        since = max([progress.since[seat] for seat in seen.waiting], default=0.0)
+        same = seen.moment.made["waiting"] = _waiting_for(room, seen.waiting, since)
+    kids: list[Node | None] = [same]
     for seat in frame.mine:
         if room.seats[seat].away:
             kids.append(room.keep(("away", seat), partial(_away, room, seat)))

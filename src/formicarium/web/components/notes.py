@@ -167,9 +167,10 @@ def _line(index: int, told: Told) -> Node:
 
 def chat(room: Room, frame: Frame) -> Node | None:
     """The table's chat: who sits here writes, everybody reads."""
-    company = any(seat not in frame.mine for seat in room.people)
-    if frame.past is not None or not (room.remarks or (frame.mine and company)):
+    if frame.past is not None:
         return None
+    if not room.remarks and (not frame.mine or set(room.people).issubset(frame.mine)):
+        return None  # nobody is there to talk to
     writes = bool(frame.mine)
     newest = room.remarks[-1].id if room.remarks else 0
     return room.keep(("chat", newest, writes), lambda: _chat(room, writes))
