@@ -472,6 +472,7 @@ def test_a_database_that_does_not_answer(
     with monkeypatch.context() as broken:
         broken.setattr(type(store.engine), "connect", out)
         broken.setattr(type(store.engine), "begin", out)
+        broken.setattr(type(store.engine), "raw_connection", out)
         answer = visitor.get("/")
         assert answer.status_code == 503
         assert "The database does not answer" in answer.text
