@@ -17,11 +17,15 @@ play: $(VENV)/.play ## set up what is needed and open the browser table (ARGS="-
 fast: $(VENV)/.build ## compile the rules once: the same games, several times faster
 	@$(BIN)/python tools/fast.py
 
-test: $(VENV)/.dev ## set up everything and run all tests, the compiled build included
+test: $(VENV)/.dev ## set up everything and run all tests (ARGS="tests/web -x": those only), the compiled build included
 	@tools/system.sh
 	@$(BIN)/python tools/fast.py --must
 	@$(BIN)/python tools/front.py
-	@FORMICARIUM_RUN=source $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+	@# The laws walk through thousands of games, so they walk through the compiled ones; everything else is run as it is written.
+	@failed=0; \
+	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n 2 --dist worksteal src/formicarium/laws || failed=1;) \
+	FORMICARIUM_RUN=source $(BIN)/python -m pytest -n 2 --dist worksteal $(or $(ARGS),tests README.md) || failed=1; \
+	exit $$failed
 
 check: $(VENV)/.dev ## format, lint, strict types, who imports whom, and the fast tests
 	@$(BIN)/ruff format .
