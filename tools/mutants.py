@@ -43,6 +43,8 @@ NO_RULES = ("golden", "balance", "bot", "judgement", "quick", "drawing", "clicks
 """What tests of a game are about that are no tests of its rules (test_<name>.py)."""
 NOT_MUTATED = ("view", "checks", "checking", "numbers", "__init__")
 """Modules that hold no rules: what a seat sees, in words and numbers, and what must always be true; the laws test these."""
+DEAD = ("killed", "never ended")
+"""What may become of a mutant that the tests see: one fails, or one does not come to an end."""
 SLOW = 3.0
 """Tests that take longer than this many seconds are left out."""
 WORTH = 0.95
@@ -92,7 +94,8 @@ class Mapping:
         self.bench = bench
         self.target = target
         self.prefix = str(bench.folder) + os.sep
-        self.lines: set[tuple[str, int]] = set()
+        self.left: dict[CodeType, set[int]] = {}
+        """Functions that the test has come to, and their lines that it has not come to yet"""
         self.tests: dict[str, dict[str, Any]] = {}
         self.imported: set[str] = set()
         self.failed: list[str] = []
@@ -104,35 +107,46 @@ class Mapping:
             self.imported.add(f"{Path(code.co_filename).name}:{code.co_qualname}")
 
     def _trace(self, frame: FrameType, event: str, arg: Any) -> Any:
-        name = frame.f_code.co_filename
-        if not name.startswith(self.prefix):
+        """Where a test calls something: if it is one of the rules, its lines are written down, those not seen before."""
+        code = frame.f_code
+        if not code.co_filename.startswith(self.prefix):
             return None
-        lines, short = self.lines, name[len(self.prefix) :]
-        lines.add((short, frame.f_lineno))
+        left = self.left.get(code)
+        if left is None:
+            left = self.left[code] = {line for _, _, line in code.co_lines() if line}
+            left.add(code.co_firstlineno)
+        left.discard(frame.f_lineno)
+        if not left:
+            return None
 
         def local(inner: FrameType, what: str, value: Any) -> Any:
-            lines.add((short, inner.f_lineno))
+            left.discard(inner.f_lineno)
             return local
 
         return local
 
     def pytest_collection_finish(self) -> None:
+        """From here on only tests run; they need not count everything before and after each move, which is slow."""
         sys.settrace(None)
+        counting: Any = sys.modules["tests.games.conftest"]
+        counting.play = counting._play
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        self.lines = set()
-        begun = time.perf_counter()
+        self.left = {}
+        begun = time.process_time()
         sys.settrace(self._trace)
         try:
             done = yield
         finally:
             sys.settrace(None)
-        seconds = time.perf_counter() - begun
-        found: dict[str, list[int]] = {}
-        for name, line in sorted(self.lines):
-            found.setdefault(name, []).append(line)
-        self.tests[item.nodeid] = {"seconds": round(seconds, 3), "lines": found}
+        seconds = time.process_time() - begun
+        found: dict[str, set[int]] = {}
+        for code, left in self.left.items():
+            name = code.co_filename[len(self.prefix) :]
+            found.setdefault(name, set()).update({line for _, _, line in code.co_lines() if line} - left)
+        lines = {name: sorted(those) for name, those in found.items()}
+        self.tests[item.nodeid] = {"seconds": round(seconds, 3), "lines": lines}
         return done
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -234,12 +248,12 @@ class Trying(Watch):
         for mutant in self.todo:
             names = tests_for(self.known, mutant)
             chosen = [items[name] for name in names if name in items]
-            limit = 5 + 10 * sum(self.known["tests"][name]["seconds"] for name in names)
+            limit = 60 + 40 * sum(self.known["tests"][name]["seconds"] for name in names)
             if not chosen:
                 self.told(mutant, "no test comes here")
                 continue
-            code = forked(lambda mutant=mutant, chosen=chosen: self._run(mutant, chosen), min(limit, 120))  # type: ignore[misc]
-            self.told(mutant, "survived" if code == 0 else "killed")
+            code = forked(lambda mutant=mutant, chosen=chosen: self._run(mutant, chosen), min(limit, 400))  # type: ignore[misc]
+            self.told(mutant, fate_of(code))
         os._exit(0)
 
     def _run(self, mutant: Mutant, items: list[pytest.Item]) -> int:
@@ -247,10 +261,17 @@ class Trying(Watch):
         for number, item in enumerate(items):
             following = items[number + 1] if number + 1 < len(items) else None
             seconds = self.known["tests"][item.nodeid]["seconds"]
-            signal.signal(signal.SIGALRM, signal.SIG_DFL)  # a test that takes far too long ends this process: killed
-            signal.setitimer(signal.ITIMER_REAL, 3 + 10 * seconds)
+            signal.signal(signal.SIGPROF, signal.SIG_DFL)  # a test that takes far too long ends this process
+            signal.setitimer(signal.ITIMER_PROF, 5 + 20 * seconds)  # processor time: a busy machine kills nobody
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         return 0
+
+
+def fate_of(code: int) -> str:
+    """What became of a mutant, by the exit code of its process."""
+    if code == 0:
+        return "survived"
+    return "never ended" if code in (-1, -signal.SIGPROF) else "killed"
 
 
 def tests_for(known: dict[str, Any], mutant: Mutant) -> list[str]:
@@ -342,7 +363,7 @@ def try_anew(bench: Bench, known: dict[str, Any], mutant: Mutant) -> str:
                 return 1
         return 0
 
-    return "survived" if forked(work, min(20 + 4 * sum(quick.values()), 200)) == 0 else "killed"
+    return fate_of(forked(work, min(60 + 40 * sum(quick.values()), 400)))
 
 
 def lives_in_imports(known: dict[str, Any], mutant: Mutant) -> bool:
@@ -368,7 +389,7 @@ class Results:
         if self.path.exists():
             for line in self.path.read_text(encoding="utf-8").splitlines():
                 name, fate, tests = json.loads(line)
-                if fate == "killed" or tests == self.tests:
+                if fate in DEAD or tests == self.tests:
                     self.known[name] = fate
         self.number = 0
 
@@ -377,7 +398,7 @@ class Results:
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps([mutant.name, fate, self.tests]) + "\n")
         self.number += 1
-        if fate != "killed":
+        if fate not in DEAD:
             print(f"{fate}: {mutant}", flush=True)
         if self.number % 50 == 0:
             print(f"... {self.number} tried in {time.monotonic() - self.begun:.0f} s", flush=True)
@@ -436,12 +457,15 @@ def main() -> int:
 
 def report(game: str, chosen: list[Mutant], known: dict[str, str]) -> int:
     tried = [mutant for mutant in chosen if mutant.name in known]
-    lived = [mutant for mutant in tried if known[mutant.name] != "killed"]
+    lived = [mutant for mutant in tried if known[mutant.name] not in DEAD]
+    hung = sum(known[mutant.name] == "never ended" for mutant in tried)
     print()
     for mutant in sorted(lived, key=lambda one: (one.file, one.line)):
         print(f"{known[mutant.name]}: {mutant}")
     share = 1 - len(lived) / len(tried) if tried else 0.0
     print(f"\n{game}: {len(tried) - len(lived)} of {len(tried)} mutants killed, {share:.1%}; {len(lived)} survived.")
+    if hung:
+        print(f"Of those killed, {hung} made a test go on for ever (twenty times its processor time and 5 s).")
     if len(tried) < len(chosen):
         print(f"{len(chosen) - len(tried)} were not tried yet: run it again.")
     return 0 if share >= WORTH and len(tried) == len(chosen) else 1

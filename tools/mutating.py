@@ -112,7 +112,7 @@ class _Finder(ast.NodeVisitor):
         self.classes.pop()
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        if node.name in NO_RULES or node.name.startswith(("imagine", "_imagine", "why_not", "_why_not", "__")):
+        if node.name in NO_RULES or node.name.startswith(("imagine", "_imagine", "why_no", "_why_no", "__")):
             return
         outer = self.function
         self.function = outer or ".".join([*self.classes, node.name])

@@ -13,9 +13,11 @@ from formicarium.games.hymenopterra.rules.breeding import Breeding
 from formicarium.games.hymenopterra.rules.building import Building
 from formicarium.games.hymenopterra.rules.exploring import Explore
 from formicarium.games.hymenopterra.rules.harvesting import Harvesting
+from formicarium.games.hymenopterra.rules.ledger import Chapter
 from formicarium.games.hymenopterra.rules.map import CELLS, COLUMNS, FIRST_LAIR
 from formicarium.games.hymenopterra.rules.moving import Command
 from formicarium.games.hymenopterra.rules.pieces import Foe, Unit
+from formicarium.games.hymenopterra.rules.rooms import open_way
 from formicarium.games.hymenopterra.rules.seasons import TurnEnds
 from formicarium.games.hymenopterra.rules.storage import Storage
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
@@ -31,6 +33,8 @@ EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = (
     HOME - 15,
 )
 """The six hexes around the lair."""
+UP = NORTH_EAST - CELLS
+"""Where the shaft of `shafted` comes out."""
 
 
 def hive(story: bool = True, **options: Any) -> HymenopTerra:
@@ -78,6 +82,16 @@ def wall(t: HymenopTerra) -> None:
         if not t.ground[p]:
             t.put_ground(p, OPEN if p < CELLS else DIRT)
     t.look_again()
+
+
+def shafted() -> HymenopTerra:
+    """A hive where everything is known, and a shaft leads to the surface."""
+    t = hive()
+    wall(t)
+    open_way(t, NORTH_EAST, UP)
+    t.chapter = Chapter()
+    t.look_again()
+    return t
 
 
 def recruit(

@@ -398,8 +398,7 @@ def loot(t: HymenopTerra, place: int, limit: int) -> int:
         food = FOOD_IN[what]
         t.put_find(place, NOTHING)
     t.made += food
-    if food > limit:
-        t.drop(place, food - limit)
+    t.drop(place, food - limit)
     return min(food, limit)
 
 

@@ -64,15 +64,16 @@ class Event(Step):
         if row in SURFACE_EVENTS and not t.surface_open():
             t.tell("{event:event}: the hive has no way to the surface and does not notice.", {"event": row}, "event")
             return
-        if row < 20:
+        tens = row // 10
+        if tens == 1:
             disease(t, row)
-        elif row < 30:
+        elif tens == 2:
             growth(t, row)
-        elif row < 40:
+        elif tens == 3:
             from_mother(t, row)
-        elif row < 50:
+        elif tens == 4:
             discovery(t, row, self.place)
-        elif row < 60:
+        elif tens == 5:
             fortune(t, row)
         else:
             disaster(t, row)

@@ -60,7 +60,6 @@ def kill_foe(t: HymenopTerra, foe: Foe, leaves_body: bool = True) -> None:
     if t.telling:
         t.tell("{foe:foe} dies at {place:place}.", {"foe": foe.name(), "place": foe.place}, "event")
     t.drop(foe.place, foe.food)
-    foe.food = 0
     if leaves_body:
         leave_body(t, foe.place, kind.food, kind.gifts & 127)
 

@@ -72,8 +72,6 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
             if visited[other - first]:
                 continue
             kind = ground[other]
-            if kind == UNKNOWN:
-                continue
             if 0 < built[other] <= LAIR:
                 found.append(other)
                 if other not in enemies:
