@@ -107,8 +107,10 @@ class _Finder(ast.NodeVisitor):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self.classes.append(node.name)
+        made_by_hand = any(isinstance(inner, ast.FunctionDef) and inner.name == "__init__" for inner in node.body)
         for inner in node.body:
-            self.visit(inner)
+            if not (made_by_hand and isinstance(inner, ast.AnnAssign)):  # nobody reads what a constructor sets again
+                self.visit(inner)
         self.classes.pop()
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:

@@ -20,6 +20,7 @@ from formicarium.games.hymenopterra.rules.pieces import (
     Larva,
 )
 from formicarium.games.hymenopterra.rules.rooms import change_room
+from formicarium.games.hymenopterra.rules.seasons import DEGREES, degree
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
 from tests.games.hymenopterra.hive import (
     EAST,
@@ -259,3 +260,35 @@ def test_how_long_weather_lasts() -> None:
         Event(row, HOME).run(t)
     assert (t.drones_back, t.bacteria, t.happy) == (t.turn + 2, t.turn + 1, t.turn)
     assert (t.flood, t.frost, t.storm) == (t.turn + 1, t.turn + 1, t.turn)
+
+
+@pytest.mark.rule("HT 8.4")
+def test_where_the_lair_map_is_known_the_deep_opens_all_the_same() -> None:
+    t = hive()
+    for p in range(CELLS, 2 * CELLS):
+        if not t.ground[p]:
+            t.put_ground(p, tb.DIRT)
+    Event(66, HOME).run(t)
+    assert sum(t.ground[p] == tb.VOID for p in range(2 * CELLS, PLACES)) == 1
+    assert tb.SINK_HOLE not in t.find
+
+
+@pytest.mark.rule("HT 11.4")
+@pytest.mark.parametrize(
+    ("score", "name"),
+    [
+        (0, "A hole in the ground"),
+        (29, "A hole in the ground"),
+        (30, "A burrow that lives"),
+        (79, "A burrow that lives"),
+        (80, "A hive"),
+        (199, "A hive"),
+        (200, "A thriving hive"),
+        (499, "A thriving hive"),
+        (500, "A city under the grass"),
+        (899, "A city under the grass"),
+        (900, "A realm of three worlds"),
+    ],
+)
+def test_what_a_score_is_called(score: int, name: str) -> None:
+    assert DEGREES[degree(score)][1] == name

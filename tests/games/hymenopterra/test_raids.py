@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from formicarium.games.hymenopterra.rules import tables as tb
-from formicarium.games.hymenopterra.rules.combat import Battle, Clash, Rally, close_in, flee, shift
-from formicarium.games.hymenopterra.rules.enemies import loot, move_enemy, plunder, spring
+from formicarium.games.hymenopterra.rules.combat import Battle, Clash, Rally, close_in, engaged, flee, shift
+from formicarium.games.hymenopterra.rules.enemies import loot, move_enemy, plunder, spring, threatened
 from formicarium.games.hymenopterra.rules.exploring import Explore
 from formicarium.games.hymenopterra.rules.losses import kill_foe
 from formicarium.games.hymenopterra.rules.map import CELLS, apart
@@ -251,3 +251,61 @@ def test_who_stays_has_nothing_new_to_see() -> None:
     shift(t, worker, EAST)
     assert worker.moved
     assert worker.place == EAST
+
+
+@pytest.mark.rule("HT 5.1")
+@pytest.mark.parametrize(("where", "goes_on"), [(EAST, False), (EAST + 1, True)])
+def test_a_fire_beetle_in_a_room_does_not_look_for_a_fight(where: int, goes_on: bool) -> None:
+    t = hive()
+    wall(t)
+    dig(t, tb.TUNNEL, EAST)
+    enemy(t, 52, where)
+    assert engaged(t) is goes_on
+
+
+@pytest.mark.rule("HT 5.7")
+def test_warriors_close_in_from_the_corner_of_a_map() -> None:
+    t = hive()
+    wall(t)
+    dig(t, tb.TUNNEL, CELLS, CELLS + 1, CELLS + 2)
+    guard = recruit(t, CELLS)
+    worker = t.hatch(WORKER, CELLS)
+    enemy(t, 33, CELLS + 3)
+    close_in(t)
+    assert guard.place == CELLS + 1
+    worker.place = CELLS + 1
+    flee(t)
+    assert (worker.place, worker.shifted) == (CELLS, True)
+    top = recruit(t, CELLS - 1)
+    enemy(t, 33, CELLS - 3)
+    close_in(t)
+    assert (top.place, top.shifted) == (CELLS - 1, False), "on the surface nobody makes small moves"
+
+
+@pytest.mark.rule("HT 2.6")
+@pytest.mark.parametrize(
+    ("row", "steps", "near"),
+    [(31, 2, True), (31, 3, False), (41, 4, True), (41, 5, False), (55, 6, True), (55, 7, False)],
+)
+def test_how_far_from_a_shaft_an_enemy_of_another_map_is_a_danger(row: int, steps: int, near: bool) -> None:
+    t = hive()
+    wall(t)
+    alone(t)
+    start = 2 * CELLS + 6 * 15
+    dig(t, tb.SHAFT, start, start - CELLS)
+    t.put_link(start % CELLS, tb.LINK_DOWN)
+    enemy(t, row, start + steps)
+    assert threatened(t) is near
+
+
+@pytest.mark.rule("HT 2.6")
+@pytest.mark.parametrize(
+    ("row", "steps", "near"),
+    [(71, 2, True), (71, 3, False), (76, 3, True), (76, 4, False), (31, 1, True), (31, 2, False)],
+)
+def test_how_far_on_the_surface_an_enemy_is_a_danger(row: int, steps: int, near: bool) -> None:
+    t = hive()
+    wall(t)
+    recruit(t, 6 * 15)
+    enemy(t, row, 6 * 15 + steps)
+    assert threatened(t) is near

@@ -21,7 +21,7 @@ FINDS_BELOW = (tb.GRUB, tb.MUSHROOMS, tb.VENT, tb.POOL, tb.CRYSTALS, tb.TAR, tb.
 FOES = (11, 14, 21, 23, 24, 25, 26, 31, 32, 33, 41, 44, 51, 52, 54, 55, 61, 71, 75, 76)
 
 
-def wild(seed: int, foes: int = 5) -> HymenopTerra:
+def wild(seed: int, foes: int = 5, shafts: int = 14) -> HymenopTerra:
     """A hive somewhere in the middle of a game that nobody has played; every one is another one."""
     chance = Random(seed)
     t = hive()
@@ -31,7 +31,7 @@ def wild(seed: int, foes: int = 5) -> HymenopTerra:
     for place in range(CELLS, PLACES):
         if tb.SOIL[ground[place]] and chance.random() < 0.45:
             built[place] = chance.choice(ROOMS)
-    for cell in chance.sample(range(CELLS), 14):
+    for cell in chance.sample(range(CELLS), shafts):
         link = chance.choice((tb.LINK_UP, tb.LINK_DOWN, tb.LINK_UP | tb.LINK_DOWN))
         links[cell] = link
         ends = [cell + CELLS]
@@ -51,6 +51,10 @@ def wild(seed: int, foes: int = 5) -> HymenopTerra:
             ready[place] = chance.choice((0, t.turn, t.turn + 1))
         elif place < CELLS:
             ready[place] = chance.choice((0, t.turn, t.turn + 1))
+    for place in (CELLS, 2 * CELLS):
+        if place != home and not links[0] and seed % 2:
+            ground[place], built[place], find[place] = tb.DIRT, 0, tb.MUSHROOMS
+            ground[place + 1], built[place + 1] = tb.DIRT, tb.LAIR
     t.ground, t.built, t.find, t.links, t.ready = bytes(ground), bytes(built), bytes(find), bytes(links), tuple(ready)
     t.dug = tuple(place for place in range(CELLS, PLACES) if built[place])
     t.sources = 0

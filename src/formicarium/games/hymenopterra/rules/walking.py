@@ -80,8 +80,6 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
                 queue.append(other)
             elif digs and SOIL[kind]:
                 found.append(other)
-            else:
-                continue
             visited[other - first] = True
         if links[place - first]:
             found.extend(ways(t, place))
