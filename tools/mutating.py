@@ -9,7 +9,19 @@ from dataclasses import dataclass
 
 WORDS = ("tell", "tell_only", "say", "told", "Msg", "Reason", "Question", "tell_throw", "mypyc_attr", "field")
 """Calls that tell or ask something, in words: tests of the story look at these."""
-NO_RULES = ("prompt", "label", "refused", "reason", "why_not", "explain", "check", "tally", "deal_anew", "copy_into")
+NO_RULES = (
+    "prompt",
+    "label",
+    "refused",
+    "reason",
+    "why_not",
+    "explain",
+    "check",
+    "tally",
+    "deal_anew",
+    "_play_anew",
+    "copy_into",
+)
 """Functions that find words, check what must be true, copy, or deal anew what a seat cannot see: left alone as a whole."""
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
