@@ -9,7 +9,7 @@ from formicarium.games.hidden_empires.rules import discovery, map, places, sheet
 from formicarium.games.hidden_empires.rules.cards import CARDS, number
 from formicarium.games.hidden_empires.rules.choosing import DIE, LEND, RECRUITS, RETURN, pick_ants, picks
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, PREDATORS
-from formicarium.games.hidden_empires.rules.fighting import Lose, exposed
+from formicarium.games.hidden_empires.rules.fighting import Compare, Lose, exposed
 from formicarium.games.hidden_empires.rules.forces import points, strength
 from formicarium.games.hidden_empires.rules.founding import found_anew
 from formicarium.games.hidden_empires.rules.game import HiddenEmpires
@@ -17,7 +17,7 @@ from formicarium.games.hidden_empires.rules.hand import Victim, timely
 from formicarium.games.hidden_empires.rules.invasion import CarryOff, booty
 from formicarium.games.hidden_empires.rules.map import AREAS, CENTRAL, COLOUR
 from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, RETURNING, STORAGE
-from formicarium.games.hidden_empires.rules.scouting import CallOut, Withdraw
+from formicarium.games.hidden_empires.rules.scouting import CallOut, React, Withdraw
 from formicarium.games.hidden_empires.rules.sheet import BROOD, EGGS_F, SMALL
 from formicarium.games.hidden_empires.rules.turns import PlayerTurn, finish_by_score
 from formicarium.games.hidden_empires.rules.wandering import predator_areas, predator_targets
@@ -327,3 +327,27 @@ def test_the_map_and_the_cards_are_what_the_page_says() -> None:
     for n, areas in map.START.items():
         assert all(map.DISTANCE[0][area] == 3 for area in areas), n
     assert len(CARDS) == 64
+
+
+@pytest.mark.rule("HE 16.5", "HE 18.13")
+def test_recruits_of_a_beaten_attacker_die_with_it() -> None:
+    t = bare()
+    ants(t, 0, 30, 1)
+    ants(t, 1, 30, 5)
+    t.recruits = (1, 0, 0)
+    run(t, Compare(0, 30, 1, False))
+    assert t.recruits == (0, 0, 0)
+    assert (t.here(0, 30), t.here(1, 30)) == (0, 3)
+
+
+@pytest.mark.rule("HE 14.4")
+def test_who_withdraws_must_withdraw_somebody() -> None:
+    t = bare()
+    patrol(t, 1, 30, 2, 1)
+    run(t, React(1, 30))
+    choose(t, ("withdraw",))
+    assert ("enough",) not in t.options(1)
+    ants(t, 1, RESERVES, 2, 1)
+    run(t, React(1, 30))
+    choose(t, ("call",))
+    assert ("enough",) not in t.options(1)

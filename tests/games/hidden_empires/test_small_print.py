@@ -11,7 +11,14 @@ from formicarium.games.hidden_empires.rules.discovery import APHIDS, MARKER_KIND
 from formicarium.games.hidden_empires.rules.events import Change, happen, refill
 from formicarium.games.hidden_empires.rules.flight import storable
 from formicarium.games.hidden_empires.rules.game import HiddenEmpires
-from formicarium.games.hidden_empires.rules.larvae import consumable, feed_larvae, larvae_cost, means
+from formicarium.games.hidden_empires.rules.larvae import (
+    RaiseLarge,
+    RaiseMedium,
+    consumable,
+    feed_larvae,
+    larvae_cost,
+    means,
+)
 from formicarium.games.hidden_empires.rules.laying import LayEggs, most_eggs
 from formicarium.games.hidden_empires.rules.map import AREAS, CENTRAL, COLOUR
 from formicarium.games.hidden_empires.rules.markers import add_mods, lay, put_away
@@ -359,3 +366,15 @@ def test_what_was_seen_leaving_cannot_be_what_was_laid_before() -> None:
     assert t.laid[11] == t.clock == t.last_seen[83]
     assert t.laid[11] > t.laid[10]
     assert list(t.unused) == sorted(t.unused)
+
+
+@pytest.mark.rule("HE 17.4")
+@pytest.mark.parametrize(
+    ("food", "eggs", "large", "most"), [(9, 0, 1, 3), (9, 0, 2, 1), (6, 1, 1, 2), (20, 0, 1, 4), (3, 0, 1, 0)]
+)
+def test_how_many_grow_to_medium_size(food: int, eggs: int, large: int, most: int) -> None:
+    t = bare()
+    one = t.sheets[0]
+    one.female_larvae, one.food, one.male_eggs = 5, food, eggs
+    assert RaiseMedium(0, large).options(t) == [("medium", n) for n in range(most + 1)]
+    assert RaiseLarge(0).options(t) == [("large", n) for n in range(min(5, (food + eggs) // 3) + 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formicarium.games.hymenopterra.rules import tables as tb
-from formicarium.games.hymenopterra.rules.breeding import Breed, Breeding, name_taken
+from formicarium.games.hymenopterra.rules.breeding import Breed, Breeding, ChamberOrders, name_taken
 from formicarium.games.hymenopterra.rules.building import complete, cost_at, materials
 from formicarium.games.hymenopterra.rules.feeding import Feeding, WhoStarves, eat, nurse, shortage, starve_next
 from formicarium.games.hymenopterra.rules.larder import forecast, spare_food
@@ -22,7 +22,7 @@ from formicarium.games.hymenopterra.rules.pieces import (
     Unit,
 )
 from formicarium.games.hymenopterra.rules.rooms import change_room, close_way, open_way
-from formicarium.games.hymenopterra.rules.table import HymenopTerra
+from formicarium.games.hymenopterra.rules.table import ASK, REST, HymenopTerra
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,
@@ -128,7 +128,8 @@ def test_how_wounds_are_nursed(nursed: int, stock: int, hungry: bool, healed: in
 
 @pytest.mark.rule("HT 2.3")
 @pytest.mark.parametrize(
-    ("stock", "farms", "back", "spare"), [(12, 0, 0, 8), (12, 2, 0, 10), (12, 2, 2, 8), (19, 3, 0, 16), (30, 3, 0, 26)]
+    ("stock", "farms", "back", "spare"),
+    [(12, 0, 0, 8), (12, 2, 0, 10), (12, 2, 1, 10), (12, 2, 2, 8), (19, 3, 0, 16), (30, 3, 0, 26)],
 )
 def test_spare_food_counts_the_next_crop_as_far_as_there_is_room(stock: int, farms: int, back: int, spare: int) -> None:
     t = hive()
@@ -294,3 +295,18 @@ def test_turns_of_work_by_ground(project: int, ground: int, find: int, turns: in
     lay(t, ground, EAST)
     hide(t, find, EAST)
     assert cost_at(t, EAST, project) == turns
+
+
+@pytest.mark.rule("HT 7.3")
+@pytest.mark.parametrize(
+    ("action", "plan"), [(("as_it_is",), 1), (("ask",), ASK), (("leave",), REST), (("always", 2), 2)]
+)
+def test_what_a_chamber_is_told(action: tuple[object, ...], plan: int) -> None:
+    t = hive()
+    wall(t)
+    larvae(t, EAST)
+    t.set_plan(EAST, 1)
+    ChamberOrders(0, EAST).take(t, action)
+    assert t.plan_for(EAST) == plan
+    assert t.brooded == (EAST,)
+    assert len(t.larvae) == 1

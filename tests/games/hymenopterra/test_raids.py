@@ -6,8 +6,9 @@ import pytest
 
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.combat import Battle, Clash, Rally, close_in, engaged, flee, shift
-from formicarium.games.hymenopterra.rules.enemies import loot, move_enemy, plunder, spring, threatened
+from formicarium.games.hymenopterra.rules.enemies import act, loot, move_enemy, plunder, spring, threatened
 from formicarium.games.hymenopterra.rules.exploring import Explore
+from formicarium.games.hymenopterra.rules.land import Land
 from formicarium.games.hymenopterra.rules.losses import kill_foe
 from formicarium.games.hymenopterra.rules.map import CELLS, apart
 from formicarium.games.hymenopterra.rules.pieces import (
@@ -309,3 +310,37 @@ def test_how_far_on_the_surface_an_enemy_is_a_danger(row: int, steps: int, near:
     recruit(t, 6 * 15)
     enemy(t, row, 6 * 15 + steps)
     assert threatened(t) is near
+
+
+@pytest.mark.rule("HT 9.5")
+@pytest.mark.parametrize(("where", "field"), [(CELLS - 1, True), (CELLS, False)])
+def test_a_fire_beetle_burns_fields_above_and_farms_below(where: int, field: bool) -> None:
+    t = hive()
+    wall(t)
+    if field:
+        lay(t, tb.GRASS, where)
+    else:
+        dig(t, tb.FARM, where)
+    beetle = enemy(t, 52, where)
+    assert act(t, beetle)
+    assert (t.ready[where], t.built[where]) == ((t.turn + 12, 0) if field else (0, tb.RUIN))
+    assert beetle.leaving
+
+
+@pytest.mark.rule("HT 11.2")
+def test_the_land_is_looked_at_again_whenever_one_of_its_maps_changes() -> None:
+    t = hive()
+    wall(t)
+    for change in (
+        lambda: t.put_find(EAST, tb.POOL),
+        lambda: t.put_ground(EAST, tb.ROCK),
+        lambda: t.put_find(EAST + 3, tb.VENT),
+        lambda: t.build(WEST, tb.FARM),
+        lambda: t.put_link(3, tb.LINK_UP),
+    ):
+        t.land()
+        change()
+        kept, known = t.land(), t.lying()
+        anew = Land(t.ground, t.find, t.built, t.links, t.dug, known)
+        assert (kept.resources, kept.beyond, kept.mushrooms) == (anew.resources, anew.beyond, anew.mushrooms)
+        assert kept.fits(t.ground, t.find, t.built, t.links)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra.rules import tables as tb
+from formicarium.games.hymenopterra.rules.building import best_site, next_site
 from formicarium.games.hymenopterra.rules.chores import GROUPS, group_orders, many, members
+from formicarium.games.hymenopterra.rules.ledger import Job
 from formicarium.games.hymenopterra.rules.map import PLACES
 from formicarium.games.hymenopterra.rules.moving import Command, alike, groups, others_wait, unrest
 from formicarium.games.hymenopterra.rules.orders import carry_on
@@ -23,10 +26,11 @@ from formicarium.games.hymenopterra.rules.pieces import (
 )
 from formicarium.games.hymenopterra.rules.pieces import HOME as GO_HOME
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
-from formicarium.games.hymenopterra.rules.walking import FAR, distances, reach
+from formicarium.games.hymenopterra.rules.walking import FAR, distances, explore_step, reach
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,
+    NORTH_EAST,
     SOUTH_EAST,
     SOUTH_WEST,
     UP,
@@ -225,3 +229,49 @@ def test_units_are_alike_if_everything_is(name: str) -> None:
     assert alike(one, other)
     setattr(other, name, getattr(other, name) + 1)
     assert not alike(one, other)
+
+
+@pytest.mark.rule("HT 3.2")
+@pytest.mark.parametrize(("caste", "explores"), [(WORKER, False), (2, True)])
+def test_workers_do_not_explore_away_from_an_enemy_and_warriors_do(caste: int, explores: bool) -> None:
+    t = hive()
+    alone(t)
+    lay(t, tb.DIRT, EAST, WEST)
+    dig(t, tb.TUNNEL, EAST)
+    unit = t.hatch(caste, HOME)
+    enemy(t, 11, HOME)
+    assert explore_step(t, unit) is explores
+    t.foes, unit.place = [], HOME
+    assert explore_step(t, unit)
+    assert unit.place in (EAST, WEST)
+
+
+@pytest.mark.rule("HT 3.2")
+def test_who_is_sent_somewhere_has_no_other_order() -> None:
+    t = hive()
+    wall(t)
+    worker = workers(t)[0]
+    worker.order, worker.goal = EXPLORE, EAST
+    t.look_again()
+    order(t, worker, ("go",), ("at", WEST))
+    assert (worker.order, worker.place, worker.moved) == (IDLE, WEST, True)
+
+
+@pytest.mark.rule("HT 3.2")
+def test_of_several_sites_the_one_that_is_done_soonest() -> None:
+    t = hive()
+    wall(t)
+    worker = workers(t)[0]
+    for place in (EAST, WEST, SOUTH_EAST, SOUTH_WEST):
+        lay(t, tb.CLAY, place)
+    lay(t, tb.CLAY, NORTH_EAST, NORTH_EAST - 1)
+    t.jobs = [Job(SOUTH_EAST, tb.FARM, 1, 0), Job(EAST, tb.STORE, 2, 0)]
+    assert best_site(t, worker, tb.FARM) == SOUTH_EAST
+    t.jobs[0].done = 0
+    lay(t, tb.DIRT, WEST)
+    assert best_site(t, worker, tb.FARM) == WEST
+    worker.again = 0
+    worker.order = BUILD
+    next_site(t, worker)
+    assert (worker.order, worker.again) == (IDLE, 0)
+    assert not any("finds no place" in GAME.say(line) for line in t.story(0))
