@@ -13,6 +13,7 @@ from formicarium import built
 
 built.choose(__path__)
 
+from formicarium.core.contract import View
 from formicarium.core.errors import (
     BadOptions,
     BadPosition,
@@ -25,10 +26,13 @@ from formicarium.core.errors import (
     UnknownGame,
     UnknownRules,
 )
-from formicarium.core.game import Game
+from formicarium.core.game import Game, Option
+from formicarium.core.message import Line, Msg, Question, Reason
 from formicarium.core.position import dumps
-from formicarium.core.record import replay
+from formicarium.core.record import Record, replay
+from formicarium.core.seat import Seat
 from formicarium.core.shelf import find, loads, new
+from formicarium.core.steps import Action
 from formicarium.core.table import Table
 from formicarium.version import VERSION
 
@@ -43,6 +47,7 @@ else:
 __version__ = VERSION
 
 __all__ = [
+    "Action",
     "BadOptions",
     "BadPosition",
     "BadRecord",
@@ -51,10 +56,18 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalAction",
+    "Line",
+    "Msg",
     "NotYourTurn",
+    "Option",
+    "Question",
+    "Reason",
+    "Record",
+    "Seat",
     "Table",
     "UnknownGame",
     "UnknownRules",
+    "View",
     "dumps",
     "find",
     "games",

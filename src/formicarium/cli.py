@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from importlib import import_module
@@ -43,6 +44,7 @@ OWN = "a game that is not on the shelf, as package.module:NAME (may be repeated)
 def main(argv: list[str] | None = None) -> int:
     """Run the command; the result is its exit code."""
     given = sys.argv[1:] if argv is None else argv
+    _be_read_anywhere()
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())  # so that mybots:Careful finds the mybots.py that lies here
     parser = build_parser(given[0] if given else "")
@@ -70,8 +72,17 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _refuse(sentence: str) -> int:
-    print(f"formicarium: {sentence}", file=sys.stderr)
+    """Say what is wrong; what came out of a file must not steer the terminal."""
+    said = "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in sentence)
+    print(f"formicarium: {said}", file=sys.stderr)
     return 2
+
+
+def _be_read_anywhere() -> None:
+    """What a terminal has no letters for is shown as a question mark there, and stops nobody."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def build_parser(wanted: str) -> argparse.ArgumentParser:

@@ -6,7 +6,9 @@ import json
 import re
 import shlex
 import sys
+import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,22 +25,45 @@ from formicarium.core.records import parse_records
 from formicarium.core.shelf import is_newest
 from formicarium.core.speech import Speaker
 from formicarium.export import table_svg
-from formicarium.writing import field_of, for_typists, meant, spelled
+from formicarium.writing import explained, field_of, for_typists, meant, spelled, split
 
 HELP = """\
 Answer with a number from the list, or type some of its words (the beginnings are enough: your hi).
+Several answers fit in one line: 3 1 2, or with semicolons where there are words: your hi; 1; done.
 
   ?            this help                 board        draw the table again
   undo         take your move back       why N        why a greyed choice (a, b, c ...) is not possible
   rules        the rule in force         rules 4.2    a paragraph of the rules
   story        what happened so far      score        how everybody stands
   hint         what a bot would do       save [FILE]  save the game
+  explain CARD what a card, or anything that was named, does
   picture [FILE]  keep the table as a drawing (SVG)
-  quit         save and leave (the first letters of a word are enough: u, w a, q)
+  quit         save and leave, as Ctrl-C does (the first letters of a word are enough: u, w a, q)
 """
 
 NAME_LENGTH = 60
-COMMANDS = ("?", "help", "board", "undo", "why", "rules", "story", "score", "hint", "save", "picture", "quit")
+COLUMNS = 80
+"""What the boards of all games fit into."""
+COMMANDS = (
+    "?",
+    "help",
+    "board",
+    "undo",
+    "why",
+    "rules",
+    "story",
+    "score",
+    "hint",
+    "explain",
+    "save",
+    "picture",
+    "quit",
+)
+
+
+def shown(name: str) -> str:
+    """A name as it can be shown: nothing in it that steers a terminal or turns the direction of writing, and not too long."""
+    return "".join(letter for letter in name if letter.isprintable())[:NAME_LENGTH].strip() or "Player"
 
 
 class Quit(Exception):
@@ -58,7 +83,7 @@ def seat_players(
     count: int, seats: list[str] | None, seed: object, make: Callable[[str, object], Any] = bots.make
 ) -> list[Player]:
     """The players for the seats as they were given: names of people, or names of bots."""
-    words = list(seats or ["Player"])
+    words = [shown(word) for word in seats or ["Player"]]
     if len(words) > count:
         raise fm.BadOptions(f"There are {len(words)} at the table, but it has {count} seats.")
     words += ["medium"] * (count - len(words))
@@ -79,7 +104,7 @@ def saved_seats(record: dict[str, Any]) -> list[str] | None:
     seats = record.get("seats")
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         return None
-    return [seat[:NAME_LENGTH] for seat in seats]
+    return [shown(seat) for seat in seats]
 
 
 def bot_of_file(name: str, seed: object) -> Any:
@@ -106,6 +131,9 @@ class Session:
         self.heard = dict.fromkeys([*self.people, None], 0)
         self.drawn = False
         self.at_screen: int | None = self.people[0] if self.people else None
+        self.ahead: list[str] = []
+        """Answers that were typed in one line and are still to be given."""
+        self.told_width = False
 
     @staticmethod
     def start(
@@ -149,12 +177,19 @@ class Session:
         self.say_version()
         if self.people:
             self.say("Type ? for help.")
+        if self.people and sys.stdin.isatty():
+            with suppress(ImportError):
+                import readline  # noqa: F401 (from now on what is typed can be edited, and the arrows bring back earlier lines)
         try:
             while not self.table.over:
                 self.turn()
         except Quit:
             self.leave()
             return 0
+        except KeyboardInterrupt:
+            print()
+            self.leave()
+            return 130
         self.tell_news()
         self.draw()
         self.show_score()
@@ -197,18 +232,30 @@ class Session:
         own = {key: value for key, value in self.table.view(seat).items() if key != "seat"}
         self.at_screen = seat
         if public != own:
-            self.console.clear()
+            self.cover()
             self.read(f"Hand over to {self.players[seat].name}, then press Enter. ")
         self.drawn = False
+
+    def cover(self) -> None:
+        """Leave nothing on the screen, nor where one could scroll back to."""
+        self.ahead = []
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
 
     def ask(self, seat: int) -> None:
         """Ask a person until the table has changed."""
         question = for_typists(self.table.game, self.table.question(seat))
         self.show_question(seat, question)
         while True:
-            answer = self.read(f"{self.players[seat].name}> ").strip()
+            if not self.ahead:
+                self.ahead = split(self.read(f"{self.players[seat].name}> "), field_of(self.table.game, question))
+            answer = self.ahead.pop(0) if self.ahead else ""
             if answer and self.answer(seat, question, answer):
                 return
+            if self.ahead:
+                self.say(f"So this was not done: {'; '.join(self.ahead)}.")
+                self.ahead = []
 
     def answer(self, seat: int, question: Question, answer: str) -> bool:
         """Do what was typed; True when there is a new question to ask."""
@@ -264,6 +311,8 @@ class Session:
             self.show_score()
         elif name == "hint":
             self.hint(seat)
+        elif name == "explain":
+            self.explain(seat, question, rest)
         elif name == "save":
             self.save(Path(rest) if rest else self.save_to or self.default_file())
         elif name == "picture":
@@ -291,6 +340,17 @@ class Session:
         self.say(f"A bot would choose: {self.speaker.say(first)}")
         for line in more:
             self.say(f"  {self.speaker.say(line)}")
+
+    def explain(self, seat: int, question: Question, rest: str) -> None:
+        """What the things whose names were typed are, and do."""
+        if not rest:
+            self.say("Explain what? Type: explain, and the name of a card or of anything else that was named here.")
+            return
+        found = explained(rest, question, self.table.story(seat), self.speaker)
+        for name, text in found[:4]:
+            self.say(f"{name}: {text}")
+        if not found:
+            self.say(f"Nothing called {rest!r} was named here so far, or there is nothing to say about it.")
 
     def why(self, seat: int, question: Question, rest: str) -> None:
         if not question.refused and not rest:
@@ -320,6 +380,12 @@ class Session:
         self.drawn = True
         board = self.table.game.terminal.board(self.table.view(self.at_screen), self.speaker)
         self.console.print(board)
+        if self.console.width < COLUMNS and not self.told_width:
+            self.told_width = True
+            self.say(
+                f"(Boards are drawn for {COLUMNS} columns, and here are {self.console.width}: make the window wider and type board, "
+                "or keep it as a drawing: picture)"
+            )
 
     def show_question(self, seat: int, question: Question) -> None:
         self.console.print()
@@ -375,7 +441,7 @@ class Session:
             f"{self.table.game.name}-{self.table.book.seed.hex()[:8] if self.table.book.seed else 'position'}.json"
         )
 
-    def save(self, target: Path) -> None:
+    def save(self, target: Path) -> bool:
         record = self.table.record()
         record["seats"] = [player.level or player.name for player in self.players]
         record["names"] = [player.name for player in self.players]
@@ -383,9 +449,10 @@ class Session:
             target.write_text(json.dumps(record) + "\n")
         except OSError as wrong:
             self.say(f"The game could not be saved: {wrong}. Try: save FILE")
-            return
+            return False
         self.save_to = target
         self.say(f"Saved. Go on with: formicarium play --load {shlex.quote(str(target))}")
+        return True
 
     def keep_picture(self, target: Path) -> None:
         """The table as a drawing in a file, as whoever sits at the screen sees it."""
@@ -399,8 +466,12 @@ class Session:
 
     def leave(self) -> None:
         self.say("Leaving the table.")
-        if self.table.book.moves:
-            self.save(self.save_to or self.default_file())
+        if not self.table.book.moves:
+            return
+        file = self.default_file()
+        for target in (self.save_to, file, Path.home() / file, Path(tempfile.gettempdir()) / file):
+            if target is not None and self.save(target):
+                return
 
 
 def as_action(text: str) -> tuple[Any, ...]:
@@ -409,9 +480,11 @@ def as_action(text: str) -> tuple[Any, ...]:
     return tuple(int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word for word in words)
 
 
-def tell(table: Any, seat: int | None, names: list[str] | None = None, keep: str | None = None) -> None:
+def tell(table: fm.Table, seat: int | None, names: Any = None, keep: str | None = None) -> None:
     """The story of a game and its last position, as told to a seat; that position also as a picture to keep."""
-    players = [Player(names[s] if names else f"Player {s + 1}") for s in range(table.players)]
+    if not isinstance(names, list) or len(names) != table.players or not all(isinstance(name, str) for name in names):
+        names = [f"Player {seat + 1}" for seat in range(table.players)]
+    players = [Player(shown(name)) for name in names]
     session = Session(table, players)
     session.at_screen = seat
     session.heard = {seat: 0}

@@ -6,11 +6,15 @@ A text, such as a name, is typed at once and played as the actions that spell it
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
-from formicarium.core.message import Field, Msg, Question, Reason
+from formicarium.core.message import Field, Line, Msg, Question, Reason
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
+
+NO_THINGS = ("seat", "seats", "msg", "dice")
+"""Kinds of values that every game has, and that are no things of a game"""
 
 
 def meant(said: str, question: Question, speaker: Speaker) -> list[tuple[Action, str]]:
@@ -29,6 +33,58 @@ def meant(said: str, question: Question, speaker: Speaker) -> list[tuple[Action,
             return [(action, shown)]
         if text and all(any(word.startswith(part) for word in words) for part in text.split()):
             found.append((action, shown))
+    return found
+
+
+def split(line: str, field: Field | None) -> list[str]:
+    """The answers that one line holds: parts between semicolons, or nothing but numbers. A text that is asked for is one answer."""
+    if field is not None:
+        return [line.strip()]
+    parts = [part.strip() for part in line.split(";")]
+    if len(parts) == 1 and re.fullmatch(r"[0-9]{1,9}([ ,]+[0-9]{1,9})+", parts[0]):
+        parts = re.findall("[0-9]+", parts[0])
+    return [part for part in parts if part]
+
+
+def explained(said: str, question: Question, story: list[Line], speaker: Speaker) -> list[tuple[str, str]]:
+    """What there is to say about everything that was named to somebody and that typed words can mean: names and explanations.
+
+    Only one where it was named in full; otherwise all in whose name every word has its beginning.
+    """
+    wanted = said.lower().split()
+    found: dict[str, str] = {}
+    messages = [
+        question.prompt,
+        *(label for _, label in question.options),
+        *(label for _, label, _ in question.refused),
+    ]
+    for msg in [*messages, *(line.msg for line in reversed(story))]:
+        for name, text in _named(msg, speaker, wanted):
+            if name.lower().split() == wanted:
+                return [(name, text)]
+            found.setdefault(name, text)
+    return list(found.items())
+
+
+def _named(msg: Msg, speaker: Speaker, wanted: list[str]) -> list[tuple[str, str]]:
+    """The things that a message names and typed words can mean, with what there is to say about each."""
+    found: list[tuple[str, str]] = []
+    for _, field, kind in speaker.parts(msg.text):
+        value = msg.values.get(field)
+        if kind == "msg" and isinstance(value, dict):
+            found += _named(Msg(value["text"], value["values"]), speaker, wanted)
+        if not kind or kind in NO_THINGS or kind.startswith("plural"):
+            continue
+        several = isinstance(value, (list, tuple)) and kind.endswith("s")
+        things: list[Any] = list(value) if several and value is not None else [value]
+        for one in things:
+            sort = kind[:-1] if several else kind
+            name = speaker.name(sort, one)
+            words = name.lower().split()
+            if all(any(word.startswith(part) for word in words) for part in wanted):
+                text = speaker.game.words.explain(sort, one, speaker)
+                if text:
+                    found.append((name, text))
     return found
 
 

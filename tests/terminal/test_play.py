@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
+import random
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import formicarium as fm
 from formicarium.cli import main
-from formicarium.core.message import Msg, Question
-from formicarium.terminal import Player, Session, as_action
+from formicarium.core.message import Field, Msg, Question
+from formicarium.core.speech import Speaker
+from formicarium.terminal import COLUMNS, Player, Session, as_action
+from formicarium.writing import explained, split
+from tests.shelf import GAMES
 
 
 @pytest.fixture
@@ -204,3 +213,159 @@ def test_odd_numbers_are_no_numbers(typed: Any) -> None:
     code, text = typed("play", "summon_the_swarm", "--seed", "4", lines=["²", "why --5", "9" * 5000, "1 --", "quit"])
     assert code == 0
     assert "I do not understand '²'" in text
+
+
+def test_several_answers_in_one_line(typed: Any) -> None:
+    code, text = typed(*PLAY, "--seat", "Ben", lines=["1 1", "1; 1 ;board", "1 99 1 1", "q"])
+    assert code == 0
+    assert "Choose a number from 1 to" in text
+    assert "So this was not done: 1; 1." in text
+    assert len(json.loads(next(Path().glob("*.json")).read_text())["moves"]) == 5
+
+
+def test_a_text_is_one_answer() -> None:
+    field = Field(Msg("A name"), "", 20, ("letter",))
+    assert split(" 1 2; 3 ", field) == ["1 2; 3"]
+    assert split(" 1 2, 3 ", None) == ["1", "2", "3"]
+    assert split("your hi; 2 ; done;", None) == ["your hi", "2", "done"]
+    assert split("why 1 2", None) == ["why 1 2"]
+    assert split("  ", None) == []
+
+
+def test_ctrl_c_saves(typed: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = iter(["1", "1"])
+
+    def read(prompt: str) -> str:
+        for answer in asked:
+            return answer
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Session, "read", lambda self, prompt: read(prompt))
+    code, text = typed(*PLAY, "--seat", "Ben")
+    assert code == 130
+    assert "Saved. Go on with: formicarium play --load" in text
+    assert len(json.loads(next(Path().glob("*.json")).read_text())["moves"]) == 2
+
+
+def test_a_game_is_saved_somewhere_even_if_its_place_is_not_to_be_written(typed: Any) -> None:
+    code, text = typed(*PLAY, "--save", "/no/such/folder/x.json", lines=["1", "q"])
+    assert code == 0
+    assert "could not be saved" in text
+    assert "Saved. Go on with" in text
+    assert next(Path().glob("summon_the_swarm-*.json"))
+
+
+def test_names_cannot_steer_the_terminal(typed: Any, tmp_path: Path) -> None:
+    evil = "\x1b[2J\x1b]0;title\x07Ada\u202e\x00" + "x" * 200
+    code, text = typed("play", "summon_the_swarm", "--seed", "5", "--seat", evil, "--seat", "random", lines=["1", "q"])
+    assert code == 0
+    assert not {"\x1b", "\x07", "\u202e", "\x00"} & set(text)
+    assert "[2J]0;titleAdaxxx" in text
+    record = fm.new("summon_the_swarm", players=2, seed=1).record()
+    saved = tmp_path / "saved.json"
+    for names in ([evil, ""], [evil], 5, [1, 2], {"a": 1}, None):
+        saved.write_text(json.dumps({**record, "seats": [evil, "Ben"], "names": names}))
+        for words in (("replay", str(saved)), ("play", "--load", str(saved))):
+            code, text = typed(*words, lines=["q"])
+            assert code == 0
+            assert "\x1b" not in text
+    saved.write_text(json.dumps({**record, "game": evil}))
+    code, text = typed("verify", str(saved))
+    assert code == 2
+    assert "\x1b" not in text
+
+
+def test_a_card_is_explained_on_request(typed: Any) -> None:
+    code, text = typed(*PLAY, "--seat", "Ben", lines=["explain", "explain nothing at all", "explain hive", "q"])
+    assert code == 0
+    assert "Explain what?" in text
+    assert "Nothing called 'nothing at all' was named here" in text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_things_that_were_named_can_be_explained(name: str) -> None:
+    """Of every game, whatever its story names and its words explain is found by its name."""
+    table = fm.find(name).start(None, 3, {})
+    choose = random.Random(1)
+    speaker = Speaker(table.game, [f"Player {seat}" for seat in range(table.players)])
+    known: set[str] = set()
+    for _ in range(150):
+        if table.over:
+            break
+        seat = table.waiting[0]
+        question = table.question(seat)
+        assert question is not None
+        known |= {thing for thing, _ in explained("", question, table.story(seat), speaker)}
+        table.play(seat, choose.choice(table.options(seat)))
+    if table.over:
+        return
+    seat = table.waiting[0]
+    question = table.question(seat)
+    assert question is not None
+    assert len(known) > 2
+    for thing, text in explained("", question, table.story(seat), speaker):
+        assert text in [said for _, said in explained(thing, question, table.story(seat), speaker)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_boards_fit_eighty_columns(name: str) -> None:
+    """What is drawn (lines with gaps in them) stands in 80 columns as it does in 200; only sentences are broken."""
+    game = fm.find(name)
+    for players in range(game.players[0], game.players[1] + 1):
+        table = game.start(players, 3, {}, story=False)
+        choose = random.Random(1)
+        for number in range(400):
+            if table.over:
+                break
+            seat = table.waiting[0]
+            if number % 80 == 79:
+                board = game.terminal.board(table.view(seat), Speaker(game, ["Adalbert"] * players))
+                pages = []
+                for width in (COLUMNS, 200):
+                    page = io.StringIO()
+                    Console(width=width, file=page).print(board)
+                    pages.append([line.rstrip() for line in page.getvalue().splitlines()])
+                for line in pages[1]:
+                    if len(line) > COLUMNS:
+                        assert "   " not in line.strip(), line
+            table.play(seat, choose.choice(table.options(seat)))
+
+
+def test_a_narrow_window_is_told_how_to_see_the_board(typed: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def narrow(*_: Any, **more: Any) -> Console:
+        return Console(highlight=False, width=60)
+
+    monkeypatch.setattr("formicarium.terminal.Console", narrow)
+    _, text = typed(*PLAY, "--seat", "Ben", lines=["board", "q"])
+    assert text.count("Boards are drawn for 80") == 1
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437"])
+def test_a_terminal_with_few_letters(tmp_path: Path, encoding: str) -> None:
+    env = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    words = ["play", "hidden_empires", "--seat", "Zoë", "--seat", "random", "--option", "advanced=yes", "--seed", "3"]
+    done = subprocess.run(
+        [sys.executable, "-m", "formicarium", *words],
+        input="1\n1\nboard\nq\n",
+        env=env,
+        cwd=tmp_path,
+        capture_output=True,
+        encoding=encoding,
+        errors="replace",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Saved." in done.stdout
+
+
+def test_the_screen_is_covered_between_two_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing stays on the screen, nor above it where one could scroll to."""
+    page = io.StringIO()
+    session = Session(fm.new("summon_the_swarm", players=2, seed=1), [Player("Ada"), Player("Ben")])
+    session.console = Console(file=page, force_terminal=True, width=80)
+    session.ahead = ["1", "2"]
+    session.cover()
+    assert "\x1b[2J" in page.getvalue()
+    assert "\x1b[3J" in page.getvalue()
+    assert session.ahead == []

@@ -11,7 +11,7 @@ from formicarium.bots.advice import Advice, Idea
 from formicarium.bots.bot import Bot
 from formicarium.bots.search.turns import Turns
 from formicarium.bots.searcher import Searcher
-from formicarium.bots.shelf import LEVELS, NAMES, UnknownBot, advise, built_in, make
+from formicarium.bots.shelf import LEVELS, NAMES, UnknownBot, advise, built_in, is_ours, make
 
 __all__ = [
     "LEVELS",
@@ -24,5 +24,6 @@ __all__ = [
     "UnknownBot",
     "advise",
     "built_in",
+    "is_ours",
     "make",
 ]

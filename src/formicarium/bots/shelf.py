@@ -64,6 +64,11 @@ def built_in(name: str, seed: object = None, timed: bool = True) -> Bot:
     )
 
 
+def is_ours(bot: object) -> bool:
+    """Whether a bot is one of this package, which looks at nothing but what its seat shows it."""
+    return type(bot) in (Random, Greedy, Searcher)
+
+
 def _from_module(module: str, kind: str, seed: object) -> Bot:
     """A bot from somebody's own module. It needs a `choose`; a seed is given to those that take one."""
     try:

@@ -1,6 +1,7 @@
 """What people keep beside a game: the story, the moves, and how far back one may go.
 
-A table without a book plays the same game, faster.
+A table without a book plays the same game, faster. A book that is asleep only notes the moves, which costs next to nothing: as the
+seed and the moves are the whole game, it is written out by playing them again when somebody wants to read it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Any
 from formicarium.core.dice import seal
 from formicarium.core.errors import FormicariumError
 from formicarium.core.message import Line, Msg
+from formicarium.core.position import to_data
 
 FORMAT = 1
 """The format of records."""
@@ -77,6 +79,28 @@ class Book:
         other.recording = False
         other.lines = self.told(seat)
         return other
+
+    def written_out(self, table: Any) -> Book:
+        """The book of a table that only noted its moves, as if it had been kept from the start.
+
+        Where the table was changed by other means than its moves, nobody can tell any more how it came about: then the game
+        begins, as far as the book knows, from the position that it is in.
+        """
+        again = self._again(table)
+        if again is None:
+            return Book(None, to_data(table))
+        found: Book = again.book
+        return found
+
+    def _again(self, table: Any) -> Any:
+        """The game from its seed on, once more, with a story; None where it does not come out the same."""
+        again = table.game.start(table.players, self.seed, table.settings, story=True)
+        try:
+            for seat, action in self.moves:
+                again.play(seat, action)
+        except FormicariumError:
+            return None
+        return again if again == table else None
 
     def record(self, table: Any) -> dict[str, Any]:
         """The whole game as data: game, rules version, options, seed, moves, checksums, and the result where there is one."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
 from pkgutil import walk_packages
-from typing import Any
+from typing import Any, SupportsIndex
 
 from formicarium.core.book import Book
 from formicarium.core.contract import Drawing, Judgement, Lab, Numbers, Quick, Terminal, Words, has_room, hooks_of
@@ -17,7 +17,9 @@ from formicarium.core.dice import seed_bytes, stream
 from formicarium.core.errors import BadOptions
 from formicarium.core.message import Line, Msg
 from formicarium.core.speech import Speaker
+from formicarium.core.state import whole
 from formicarium.core.steps import Part, Step
+from formicarium.core.table import Table
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,7 @@ class Option:
             if value not in self.words:
                 raise BadOptions(f"{self.name} is one of {', '.join(self.words)}; not {value!r}.")
         else:
+            value = whole(value)
             if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
                 value = int(value)
             if type(value) is not int or not self.low <= value <= self.high:
@@ -85,19 +88,28 @@ class Game:
     """A sentence where options (or a player count) do not go together."""
     default_players: int = 0
 
+    def __post_init__(self) -> None:
+        for name in (
+            "__repr__",
+            "__eq__",
+        ):  # a dataclass writes its own, which would list and compare all that a table holds
+            setattr(self.table, name, getattr(Table, name))
+
     @cached_property
     def defaults(self) -> dict[str, Any]:
         """Every option with the value it has when nobody says anything."""
         return {option.name: option.default for option in self.options}
 
     @cached_property
-    def _empty(self) -> Any:
+    def _empty(self) -> Table:
         """A table with nothing on it; to copy it is quicker than to make another."""
-        return self.table()
+        made: Table = self.table()
+        return made
 
-    def settle_options(self, players: Any, options: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+    def settle_options(self, players: SupportsIndex | None, options: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
         """The player count and all options with their values, checked."""
         low, high = self.players
+        players = whole(players)
         if players is None:
             players = self.default_players or low
         if type(players) is not int or not low <= players <= high:
@@ -118,8 +130,10 @@ class Game:
                 raise BadOptions(why)
         return players, settings
 
-    def start(self, players: Any, seed: object, options: dict[str, Any], story: bool = True) -> Any:
-        """A new table."""
+    def start(
+        self, players: SupportsIndex | None, seed: object, options: Mapping[str, Any], story: bool | None = True
+    ) -> Table:
+        """A new table. Its story is told as it happens, or (None) when somebody asks for it, or (False) never."""
         count, settings = self.settle_options(players, options)
         base = seed_bytes(seed)
         table = self._empty.copy_state()
@@ -127,8 +141,9 @@ class Game:
         table.players = count
         table.settings = settings
         table.dice = stream(base, "play")
-        if story:
+        if story is not False:
             table.book = Book(base)
+            table.asleep = story is None
         table.setup(stream(base, "setup"))
         table.settle()
         return table
@@ -184,7 +199,7 @@ class Game:
         file = resources.files(self.package).joinpath("style.css")
         return file.read_text(encoding="utf-8") if file.is_file() else ""
 
-    def judge(self, table: Any) -> list[float]:
+    def judge(self, table: Table) -> list[float]:
         """How good a position looks for each seat, from 0 to 1."""
         return self.judgement.judge(table)
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from formicarium.core.dice import Dice
 from formicarium.core.errors import BadPosition, FormicariumError
 from formicarium.core.state import part_fields, state_fields
 from formicarium.core.steps import Part, Step
+
+if TYPE_CHECKING:
+    from formicarium.core.table import Table
 
 FORMAT = 1
 
@@ -36,7 +39,7 @@ def to_data(table: Any) -> dict[str, Any]:
     }
 
 
-def dumps(table: Any) -> str:
+def dumps(table: Table) -> str:
     """A position as text: one line per field."""
     data = to_data(table)
     state = data.pop("state")

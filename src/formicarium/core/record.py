@@ -8,11 +8,16 @@ from typing import Any
 from formicarium.core.book import FORMAT
 from formicarium.core.dice import seal
 from formicarium.core.errors import BadRecord, FormicariumError
+from formicarium.core.game import Game
 from formicarium.core.position import digest
 from formicarium.core.shelf import find, table_from
+from formicarium.core.table import Table
+
+Record = dict[str, Any]
+"""A whole game as data, as `Table.record` gives it: game, rules, players, options, seed, moves, checks, result."""
 
 
-def read_record(record: Any) -> dict[str, Any]:
+def read_record(record: Any) -> Record:
     """A record from a dict or its JSON text, with its outer shape checked."""
     if isinstance(record, (str, bytes)):
         try:
@@ -31,7 +36,7 @@ def read_record(record: Any) -> dict[str, Any]:
     return record
 
 
-def start_of(record: dict[str, Any], game: Any, story: bool) -> Any:
+def start_of(record: dict[str, Any], game: Game, story: bool) -> Table:
     """The table a record begins with."""
     try:
         if "seed" in record:
@@ -53,7 +58,7 @@ def start_of(record: dict[str, Any], game: Any, story: bool) -> Any:
     raise BadRecord("This record has neither a seed nor a position to start from.")
 
 
-def replay(record: Any, moves: int | None = None, story: bool = True) -> Any:
+def replay(record: Record | str | bytes, moves: int | None = None, story: bool = True) -> Table:
     """The table after all moves of a record, or after the first few. Checksums on the way must fit.
 
     The rules are those of the version that the record was played with.

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from formicarium.core.message import Line, Question
 from formicarium.core.steps import Action
+
+if TYPE_CHECKING:
+    from formicarium.core.contract import View
+    from formicarium.core.game import Game
+    from formicarium.core.table import Table
 
 
 class Seat:
@@ -14,39 +19,37 @@ class Seat:
     It holds a table that this seat imagined, never the true one: whatever a bot digs out of it was dealt anew.
     """
 
-    def __init__(self, imagined: Any, number: int) -> None:
+    def __init__(self, imagined: Table, number: int) -> None:
         self._imagined = imagined
         self.number = number
-        self.game = imagined.game
+        """Which seat it is; 0 is the first."""
+        self.game: Game = imagined.game
         self.players: int = imagined.players
+        """How many sit at the table."""
 
     @staticmethod
-    def at(table: Any, number: int, seed: object) -> Seat:
+    def at(table: Table, number: int, seed: object) -> Seat:
         return Seat(table.imagine(number, seed), number)
 
     @property
     def options(self) -> list[Action]:
         """What this seat may do now."""
-        found: list[Action] = self._imagined.options(self.number)
-        return found
+        return self._imagined.options(self.number)
 
     @property
     def question(self) -> Question | None:
         """What this seat is asked, in words."""
-        found: Question | None = self._imagined.question(self.number)
-        return found
+        return self._imagined.question(self.number)
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """All that this seat may know."""
-        found: dict[str, Any] = self._imagined.view(self.number)
-        return found
+        return self._imagined.view(self.number)
 
     @property
     def story(self) -> list[Line]:
         """What happened, as told to this seat."""
-        found: list[Line] = self._imagined.story(self.number)
-        return found
+        return self._imagined.story(self.number)
 
     def imagined(self) -> Any:
         """The table that this seat imagined when it was asked, without a story: one less to deal for who needs only one."""
@@ -57,3 +60,36 @@ class Seat:
         table = self._imagined.imagine(self.number, seed)
         table.book = None
         return table
+
+
+class Unasked(Seat):
+    """A seat that imagines only when it is asked to look, which is dear where much is hidden; the next move makes it new.
+
+    Until then it has the true table in its hands. So it is for bots of this package only, and only while they choose.
+    """
+
+    def __init__(self, table: Table, number: int, luck: str) -> None:
+        self._table = table
+        self._luck = luck
+        self._moves = 0
+        self._dreamt: Table | None = None
+        self.number = number
+        self.game = table.game
+        self.players = table.players
+
+    def after(self, moves: int) -> Unasked:
+        """The same seat, asked after so many moves: what it imagines follows from its luck and their number."""
+        self._moves = moves
+        self._dreamt = None
+        return self
+
+    @property
+    def _imagined(self) -> Table:  # type: ignore[override]
+        if self._dreamt is None:
+            self._dreamt = self._table.imagine(self.number, f"{self._luck} {self._moves}")
+        return self._dreamt
+
+    @property
+    def options(self) -> list[Action]:
+        """What this seat may do now: the true table offers the same as any that it can imagine."""
+        return self._table.options(self.number)

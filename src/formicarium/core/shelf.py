@@ -14,13 +14,14 @@ import sys
 from functools import cache
 from importlib import import_module, metadata
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, SupportsIndex
 
 from formicarium.core.book import Book
 from formicarium.core.errors import BadPosition, FormicariumError, UnknownGame, UnknownRules
 from formicarium.core.game import Game
 from formicarium.core.kept import older
 from formicarium.core.position import from_data
+from formicarium.core.table import Table
 
 GROUP = "formicarium.games"
 """The entry points under which other packages offer their games, and the package of our own."""
@@ -96,14 +97,24 @@ def _fill() -> None:
 
 
 def new(
-    game: str | Game, /, *, players: int | None = None, seed: object = None, story: bool = True, **options: Any
-) -> Any:
-    """A new table: `new("summon_the_swarm", players=3, seed=7)`. Options are keywords that the game declares."""
+    game: str | Game,
+    /,
+    *,
+    players: SupportsIndex | None = None,
+    seed: object = None,
+    story: bool | None = None,
+    **options: bool | str | SupportsIndex,
+) -> Table:
+    """A new table: `new("summon_the_swarm", players=3, seed=7)`. Options are keywords that the game declares.
+
+    The story is written down when somebody first asks for it, which most tables never see; `story=True` writes it as it happens (for
+    tables whose state you change by hand), `story=False` keeps neither story nor record.
+    """
     card = game if isinstance(game, Game) else choose(game)
     return card.start(players, seed, options, story)
 
 
-def table_from(data: Any, story: bool = True) -> Any:
+def table_from(data: Any, story: bool = True) -> Table:
     """The table for a position as plain data."""
     name, version = (data.get("game"), data.get("rules")) if isinstance(data, dict) else (None, None)
     try:
@@ -112,13 +123,13 @@ def table_from(data: Any, story: bool = True) -> Any:
         raise BadPosition("rules", str(wrong)) from None
     except FormicariumError as wrong:
         raise BadPosition("game", str(wrong)) from None
-    table = from_data(data, game)
+    table: Table = from_data(data, game)
     if story:
         table.book = Book(None, data)
     return table
 
 
-def loads(text: str | bytes, story: bool = True) -> Any:
+def loads(text: str | bytes, story: bool = True) -> Table:
     """The table for a position that `dumps` wrote, or that a person edited."""
     try:
         data = json.loads(text)
@@ -127,7 +138,7 @@ def loads(text: str | bytes, story: bool = True) -> Any:
     return table_from(data, story)
 
 
-def unpickle(data: dict[str, Any], recorded: bool) -> Any:
+def unpickle(data: dict[str, Any], recorded: bool) -> Table:
     """The table that was pickled as its record or its position."""
     if not recorded:
         return table_from(data, story=False)

@@ -9,7 +9,7 @@ from formicarium.core.steps import Part, Step
 
 # Not state, or copied in a way of their own. Nor are fields whose names begin with an underscore: what a game's table remembers of
 # what follows from its state. Such a game writes out `copy_into`, and keeps with them what they were made from.
-APART: Final = ("settings", "dice", "game", "book", "offers", "lane")
+APART: Final = ("settings", "dice", "game", "book", "offers", "lane", "asleep")
 
 _names: dict[Any, list[str]] = {}
 _own_names: dict[Any, list[str]] = {}
@@ -69,3 +69,13 @@ def copy_part(part: Any) -> Any:
     """A copy of a part, field by field."""
     kind = type(part)
     return kind(*[fresh(getattr(part, name)) for name in part_fields(kind)])
+
+
+def whole(value: Any) -> Any:
+    """An integer of another kind (numpy has some) as the integer that it is; anything else, truth values too, as it was."""
+    if type(value) is int or isinstance(value, bool) or not hasattr(type(value), "__index__"):
+        return value
+    try:
+        return value.__index__()
+    except TypeError:  # as numpy's truth values say
+        return value

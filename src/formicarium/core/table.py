@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -12,8 +12,11 @@ from formicarium.core.errors import CannotUndo, DeadEnd, FormicariumError, GameO
 from formicarium.core.message import Line, Msg, Question, Reason
 from formicarium.core.position import digest, to_data
 from formicarium.core.seat import Seat
-from formicarium.core.state import fresh, own_fields, state_fields
+from formicarium.core.state import fresh, own_fields, state_fields, whole
 from formicarium.core.steps import Action, Choice, Step, Together
+
+if TYPE_CHECKING:
+    from formicarium.core.contract import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are not compiled with us
@@ -22,7 +25,8 @@ class Table:
     """The base of every game's table. A game adds its state as dataclass fields with defaults.
 
     State is made of numbers, words, None, lists and dicts with words as keys, `Part`s, and tuples, which copies share. `book`,
-    `offers` and `lane` are not state: the first is what people keep beside the game, the others follow from the stack.
+    `asleep`, `offers` and `lane` are not state: the first two are what people keep beside the game, the others follow from the stack.
+    Two tables are equal if their positions are.
     """
 
     players: int = 0
@@ -41,6 +45,8 @@ class Table:
     book: Any = None
     offers: list[Any] = field(default_factory=list)
     lane: int = -1
+    asleep: bool = False
+    """Whether the book only notes the moves for now. It is written out when somebody reads it."""
 
     # ---- what a game writes -------------------------------------------------------------------------------------
 
@@ -92,18 +98,18 @@ class Table:
     @property
     def telling(self) -> bool:
         """Whether anybody listens. Check it before building a message in code that simulations run often."""
-        return self.book is not None
+        return self.book is not None and not self.asleep
 
     def tell(self, text: str, values: dict[str, Any] | None = None, kind: str = "") -> None:
         """Tell everybody what happened."""
-        if self.book is not None:
+        if self.book is not None and not self.asleep:
             self.book.write(Msg(text, values), None, kind)
 
     def tell_only(
         self, seats: tuple[int, ...], text: str, values: dict[str, Any] | None = None, kind: str = ""
     ) -> None:
         """Tell only these seats what happened. The seats must themselves be public knowledge."""
-        if self.book is not None:
+        if self.book is not None and not self.asleep:
             self.book.write(Msg(text, values), seats, kind)
 
     # ---- running ------------------------------------------------------------------------------------------------
@@ -142,7 +148,7 @@ class Table:
             if isinstance(top, Choice):
                 options = top.options(self)
                 if len(options) == 1 and not top.asks(self):
-                    if self.book is not None:
+                    if self.book is not None and not self.asleep:
                         self.book.write(
                             Msg("{what:msg} (the only choice)", {"what": top.label(self, options[0]).plain()}),
                             (seat_of(top),),
@@ -184,7 +190,7 @@ class Table:
         self.settle()
 
     # ---- the public surface -------------------------------------------------------------------------------------
-    # Seats and actions are typed Any here: compiled code would answer a wrong kind with a TypeError before we can.
+    # An action is typed Any here: compiled code would answer a wrong kind with a TypeError before we can.
 
     @property
     def waiting(self) -> list[int]:
@@ -195,42 +201,44 @@ class Table:
                 found.append(seat)
         return found
 
-    def options(self, seat: Any) -> list[Action]:
+    def options(self, seat: SupportsIndex) -> list[Action]:
         """What a seat may do now; nothing where it owes no decision."""
-        self._check_seat(seat)
-        offer: list[Action] | None = self.offers[seat]
+        offer: list[Action] | None = self.offers[self._seat(seat)]
         return [] if offer is None else offer[:]
 
-    def play(self, seat: Any, action: Any) -> None:
+    def play(self, seat: SupportsIndex, action: Any) -> None:
         """Do one of the offered actions; anything else is refused and changes nothing."""
-        self._check_seat(seat)
+        who = self._seat(seat)
         if self.over:
             raise GameOver("The game is over; start a new one or look back through this one.")
-        offer = self.offers[seat]
+        offer = self.offers[who]
         if offer is None:
-            raise NotYourTurn(f"Seat {seat} has nothing to decide now; waiting for {_list(self.waiting)}.")
+            raise NotYourTurn(f"Seat {who} has nothing to decide now; waiting for {_list(self.waiting)}.")
         if not isinstance(action, tuple):
             raise IllegalAction(f"An action is a tuple such as {offer[0]!r}, not {action!r}.")
-        if not _offered(action, offer):
-            reason = self.why_not(seat, action)
+        known = _known(action, offer)
+        if known is None:
+            reason = self.why_not(who, action)
             text = (
                 "" if reason is None else self.game.say(reason.msg) + (f" (rule {reason.rule})" if reason.rule else "")
             )
             raise IllegalAction(f"{action!r} is not offered. {text}".rstrip())
         if self.book is None:
-            self.apply(seat, action)
+            self.apply(who, known)
+        elif self.asleep:
+            self.apply(who, known)
+            self.book.moves.append((who, known))
         else:
-            self.book.before(self, seat)
-            self.apply(seat, action)
-            self.book.after(self, seat, action)
+            self.book.before(self, who)
+            self.apply(who, known)
+            self.book.after(self, who, known)
 
-    def view(self, seat: Any) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None) -> View:
         """All that a seat may know, JSON-able; None: a spectator."""
-        if seat is not None:
-            self._check_seat(seat)
+        who = None if seat is None else self._seat(seat)
         view: dict[str, Any] = {
             "game": self.game.name,
-            "seat": seat,
+            "seat": who,
             "players": self.players,
             "settings": dict(self.settings),
             "over": self.over,
@@ -238,19 +246,19 @@ class Table:
             "scores": self.scores,
             "places": list(self.places),
         }
-        view.update(self.look(seat))
+        view.update(self.look(who))
         return view
 
-    def question(self, seat: Any) -> Question | None:
+    def question(self, seat: SupportsIndex) -> Question | None:
         """What a seat is asked now, in words: prompt, rule, options with labels, and what it may not do with reasons."""
-        self._check_seat(seat)
-        offer = self.offers[seat]
+        who = self._seat(seat)
+        offer = self.offers[who]
         if offer is None:
             return None
-        choice = self.choice_of(seat)
+        choice = self.choice_of(who)
         refused: list[tuple[Action, Msg, Reason]] = []
         for action in choice.refused(self):
-            reason = self.why_not(seat, action)
+            reason = self.why_not(who, action)
             if reason is not None:
                 refused.append((action, choice.label(self, action), reason))
         return Question(
@@ -261,53 +269,53 @@ class Table:
             refused,
         )
 
-    def why_not(self, seat: Any, action: Any) -> Reason | None:
+    def why_not(self, seat: SupportsIndex, action: Any) -> Reason | None:
         """Why that is not possible now: a sentence and a rule; None if it is possible."""
-        self._check_seat(seat)
+        who = self._seat(seat)
         if self.over:
             return Reason(Msg("The game is over."))
-        offer = self.offers[seat]
+        offer = self.offers[who]
         if offer is None:
             return Reason(Msg("It is not your decision now: waiting for {seats:seats}.", {"seats": self.waiting}))
-        if _offered(action, offer):
+        if _known(action, offer) is not None:
             return None
-        choice = self.choice_of(seat)
+        choice = self.choice_of(who)
         try:
             reason = choice.why_not(self, action)
         except (IndexError, ValueError, TypeError, KeyError):
             reason = None  # not even the shape of an action that this game knows
         return reason or Reason(Msg("That is not among the choices now."), choice.rule())
 
-    def story(self, seat: Any) -> list[Line]:
+    def story(self, seat: SupportsIndex | None) -> list[Line]:
         """What happened, as told to that seat; None: to a spectator."""
-        if seat is not None:
-            self._check_seat(seat)
-        return [] if self.book is None else self.book.told(seat)
+        who = None if seat is None else self._seat(seat)
+        self.wake()
+        return [] if self.book is None else self.book.told(who)
 
-    def can_undo(self, seat: Any) -> bool:
+    def can_undo(self, seat: SupportsIndex) -> bool:
         """Whether a seat may take its last move back: nothing was shown, nobody else has acted since."""
-        return self.book is not None and bool(self.book.can_undo(seat))
+        self.wake()
+        return self.book is not None and bool(self.book.can_undo(self._seat(seat)))
 
-    def undo(self, seat: Any) -> None:
+    def undo(self, seat: SupportsIndex) -> None:
         """Take the last move back."""
-        self._check_seat(seat)
         if not self.can_undo(seat):
             raise CannotUndo(
                 "There is no move of yours to take back: dice were rolled, something hidden was shown, or somebody else has acted since."
             )
         self.book.undo(self)
 
-    def imagine(self, seat: Any, seed: object) -> Any:
+    def imagine(self, seat: SupportsIndex | None, seed: object) -> Self:
         """A table that this seat could believe in: all it cannot know dealt anew, future dice included."""
-        if seat is not None:
-            self._check_seat(seat)
+        who = None if seat is None else self._seat(seat)
+        self.wake()
         other = self.copy_state()
         base = seed_bytes(seed)
         other.dice = stream(base, "imagined play")
-        other.deal_anew(seat, stream(base, "imagination"))
+        other.deal_anew(who, stream(base, "imagination"))
         other.look_again()
         if self.book is not None:
-            other.book = self.book.heard(seat)
+            other.book = self.book.heard(who)
         return other
 
     def look_again(self) -> None:
@@ -321,9 +329,9 @@ class Table:
                 if isinstance(top, Choice):
                     self.offers[seat_of(top)] = top.options(self)
 
-    def seat(self, seat: Any, seed: object = "seat") -> Seat:
+    def seat(self, seat: SupportsIndex, seed: object = "seat") -> Seat:
         """What a bot gets: view, options, story, imagine; never the table. The seed is for what it imagines first."""
-        return Seat.at(self, seat, seed)
+        return Seat.at(self, self._seat(seat), seed)
 
     @property
     def scores(self) -> list[int]:
@@ -347,10 +355,10 @@ class Table:
         rows.sort(key=_place)
         return rows
 
-    def copy_state(self) -> Any:
+    def copy_state(self) -> Self:
         """A copy of the state alone, as search wants it: no story, no record, no undo."""
         kind: Any = type(self)
-        other: Table = kind.__new__(kind)  # every field is set below, so the defaults need not be made first
+        other: Self = kind.__new__(kind)  # every field is set below, so the defaults need not be made first
         other.players = self.players
         other.settings = self.settings
         other.stack = self.stack[:]
@@ -363,6 +371,7 @@ class Table:
         other.book = None
         other.offers = self.offers[:]
         other.lane = -1
+        other.asleep = False
         self.copy_into(other)
         return other
 
@@ -371,14 +380,30 @@ class Table:
         for name in own_fields(type(self)):
             setattr(other, name, fresh(getattr(self, name)))
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         """A copy that shares nothing that can change, its story and record included."""
         other = self.copy_state()
         if self.book is not None:
             other.book = self.book.copy()
+            other.asleep = self.asleep
         return other
 
-    def __deepcopy__(self, memo: Any) -> Any:
+    def wake(self) -> None:
+        """Write out the book of a table that only noted its moves: its story, and how far one may go back."""
+        if self.asleep:
+            self.book = self.book.written_out(self)
+            self.asleep = False
+
+    def __repr__(self) -> str:
+        title = "table" if self.game is None else self.game.title
+        moves = "" if self.book is None else f", {len(self.book.moves)} moves"
+        state = f"won by {_list(self.winners)}" if self.over else f"waiting for {_list(self.waiting)}"
+        return f"<{title}: {self.players} player{'s' * (self.players != 1)}{moves}, {state}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.game is other.game and to_data(self) == to_data(other)
+
+    def __deepcopy__(self, memo: Any) -> Self:
         return self.copy()
 
     def __reduce__(self) -> Any:
@@ -404,12 +429,17 @@ class Table:
         """The whole game as data: game, rules version, options, seed, moves, checksums."""
         if self.book is None:
             raise FormicariumError("This table keeps no record: it was started with story=False or imagined.")
+        self.wake()
         found: dict[str, Any] = self.book.record(self)
         return found
 
-    def _check_seat(self, seat: Any) -> None:
-        if type(seat) is not int or not 0 <= seat < self.players:
+    def _seat(self, seat: Any) -> int:
+        """A seat at this table as a plain number."""
+        number = whole(seat)
+        if type(number) is not int or not 0 <= number < self.players:
             raise IllegalAction(f"There is no seat {seat!r} at this table; seats are 0 to {self.players - 1}.")
+        found: int = number
+        return found
 
 
 def seat_of(choice: Any) -> int:
@@ -422,15 +452,16 @@ def _place(row: dict[str, Any]) -> Any:
     return (row["place"], row["seat"])
 
 
-def _offered(action: Any, offer: list[Action]) -> bool:
-    """Whether the action is offered, to the letter: True is not 1, 1.0 is not 1."""
-    for known in offer:
-        if known is action:
-            return True
+def _known(action: Any, offer: list[Action]) -> Action | None:
+    """The offered action that is meant, to the letter: True is not 1, 1.0 is not 1, but an integer of numpy is one."""
+    for same in offer:
+        if same is action:
+            found: Action = action
+            return found
     for known in offer:
         if known == action:
-            return [type(x) for x in known] == [type(x) for x in action]
-    return False
+            return known if [type(x) for x in known] == [type(whole(x)) for x in action] else None
+    return None
 
 
 def _list(seats: list[int]) -> str:

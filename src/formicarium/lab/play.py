@@ -11,6 +11,7 @@ from formicarium import bots
 from formicarium.core.book import Book
 from formicarium.core.dice import seed_bytes
 from formicarium.core.errors import FormicariumError
+from formicarium.core.seat import Unasked
 from formicarium.core.shelf import choose
 
 
@@ -105,9 +106,11 @@ def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True)
     seed = seed_bytes(match.seed)
     listened = any(getattr(bot, "listens", True) for bot in players)
     table = game.start(len(match.seats), seed, dict(match.options), story=listened)
+    chairs = [Unasked(table, number, luck[number]) if bots.is_ours(bot) else None for number, bot in enumerate(players)]
     turns = bots.Turns(game)
     turn = turns.of(table)
     book = Book(seed)
+    moves = book.moves
     if watcher is not None:
         watcher.start(table)
     while not table.over:
@@ -115,7 +118,11 @@ def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True)
         try:
             action = None if closing is None else closing(table, seat)
             if action is None:
-                action = players[seat].choose(table.seat(seat, f"{luck[seat]} {len(book.moves)}"))
+                chair = chairs[seat]
+                if chair is not None:
+                    action = players[seat].choose(chair.after(len(moves)))
+                else:
+                    action = players[seat].choose(table.seat(seat, f"{luck[seat]} {len(moves)}"))
             if watcher is not None:
                 watcher.move(table, seat, action)
             table.play(seat, action)
@@ -123,22 +130,23 @@ def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True)
             record = json.dumps(book.record(table))
             raise GameFailed(
                 f"{match.seats[seat]} at seat {seat} of {match.game} (seed {match.seed!r}) broke down "
-                f"at move {len(book.moves) + 1}: {type(wrong).__name__}: {wrong}",
+                f"at move {len(moves) + 1}: {type(wrong).__name__}: {wrong}",
                 record,
             ) from wrong
-        book.moves.append((seat, action))
+        moves.append((seat, action))
         if watcher is not None and not table.over:
             now = turns.of(table)
             if now != turn:
                 turn = now
                 watcher.turn(table)
-    book.checks[len(book.moves)] = table.digest()
+    if keep_record:
+        book.checks[len(moves)] = table.digest()
     return Result(
         match=match,
         places=list(table.places),
         scores=list(table.scores),
         parts=[table.score_parts(seat) for seat in range(table.players)],
-        moves=len(book.moves),
+        moves=len(moves),
         judged=list(game.judge(table)),
         record=book.record(table) if keep_record else None,
         seconds=perf_counter() - started,

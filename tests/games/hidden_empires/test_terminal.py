@@ -39,7 +39,7 @@ def test_the_list_says_what_the_picture_shows() -> None:
     seen["areas"][1] |= {"marker": {"kind": "hidden"}}
     seen["areas"][2] |= {"nest": 1}
     picture = terminal.garden(seen).plain
-    assert "E5b Ap2+1" in picture
+    assert "E5bAp2+1" in picture
     assert "1:3m1p2" in picture
     assert "3:M4" in picture
     assert "D5g ?" in picture

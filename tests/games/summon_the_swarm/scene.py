@@ -22,7 +22,7 @@ def scene(players: int = 2, swarm: int = 10, settled: bool = True, **options: An
 
     Landing costs one unit, as the rulebook has it: a test that wants guards and winter says so.
     """
-    t = fm.new("summon_the_swarm", players=players, seed=1, **{"guards": False, **options})
+    t = fm.new("summon_the_swarm", players=players, seed=1, story=True, **{"guards": False, **options})
     t.first = t.active = 0
     t.turn = players + 1
     t.settled = [settled] * players

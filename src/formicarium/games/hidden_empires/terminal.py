@@ -22,8 +22,8 @@ from formicarium.games.hidden_empires.words import (
 SEAT_STYLES: Final = ("bold blue", "bold dark_orange", "bold green", "bold magenta", "bold yellow", "bold white")
 GROUND_STYLES: Final = ("color(137)", "color(246)", "color(71)", "color(167)", "color(179)")
 MARKER_CODES: Final = {"hidden": "?", "blank": "", "prey": "Pr", "plants": "Pl", "aphids": "Ap", "predators": "XX"}
-CELL: Final = 10
-"""How many characters an area is wide in the picture."""
+CELL: Final = 9
+"""How many characters an area is wide in the picture: the widest row has nine, and a terminal 80 columns."""
 
 
 def board(view: dict[str, Any], speaker: Any) -> Group:
@@ -41,7 +41,7 @@ def board(view: dict[str, Any], speaker: Any) -> Group:
 
 
 def garden(view: dict[str, Any]) -> Text:
-    """The map, row by row; each area is two or three lines high."""
+    """The map, row by row; a row is as many lines high as its areas need."""
     text = Text()
     for r in range(-RADIUS, RADIUS + 1):
         row = [AREA_AT[q, r] for q in range(-RADIUS, RADIUS + 1) if (q, r) in AREA_AT]
@@ -52,6 +52,7 @@ def garden(view: dict[str, Any]) -> Text:
             text.append(indent)
             for cell in cells:
                 text.append_text(cell[line])
+            text.rstrip()
             text.append("\n")
     return text
 
@@ -66,7 +67,8 @@ def _cell(area: int, here: dict[str, Any]) -> list[Text]:
             sign += str(marker["value"])
         if here["mod"]:
             sign += f"{here['mod']:+d}"
-        top.append(f" {sign}", "bold red" if marker["kind"] == "predators" else "bold")
+        apart = " " if top.cell_len + len(sign) < CELL - 1 else ""
+        top.append(f"{apart}{sign}", "bold red" if marker["kind"] == "predators" else "bold")
     pieces: list[Text] = []
     for kind, sign in (("nest", "N"), ("site", "S"), ("trunk", "T")):
         if here[kind] is not None:

@@ -9,8 +9,9 @@ from formicarium.newgame.antbed import GAME
 from formicarium.newgame.antbed.rules.table import AntbedTable
 
 
-def start(rounds: int = 5) -> AntbedTable:
-    table: AntbedTable = fm.new(GAME, players=2, seed=1, rounds=rounds)
+def start(rounds: int = 5, seed: int = 1) -> AntbedTable:
+    table = fm.new(GAME, players=2, seed=seed, rounds=rounds)
+    assert isinstance(table, AntbedTable)
     return table
 
 
@@ -53,7 +54,7 @@ def test_crumbs_fall_after_everybody_had_a_turn() -> None:
     """AB 2.3"""
     grown = set()
     for seed in range(40):
-        t: AntbedTable = fm.new(GAME, players=2, seed=seed)
+        t = start(seed=seed)
         t.play(0, ("rest",))
         t.play(1, ("rest",))
         grown.add(tuple(t.heaps))
