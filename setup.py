@@ -5,10 +5,13 @@ With FORMICARIUM_BUILT=FOLDER they are taken from a folder where they were compi
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import shutil
 import sys
 import sysconfig
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -69,6 +72,63 @@ def built_extensions(folder: Path) -> list[object]:
     return [Extension(".".join(path.parts).removesuffix(suffix), []) for path in found]
 
 
+def docstrings(source: Path) -> dict[str, str]:
+    """What is said about a module (""), its classes, functions and methods ("Table___play"), as mypyc names them."""
+    found: dict[str, str] = {}
+
+    def walk(node: ast.AST, prefix: str) -> None:
+        for inner in getattr(node, "body", []):
+            if isinstance(inner, (ast.ClassDef, ast.FunctionDef)):
+                found[prefix + inner.name] = ast.get_docstring(inner) or ""
+            if isinstance(inner, ast.ClassDef):
+                walk(inner, f"{prefix}{inner.name}___")
+
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    found[""] = ast.get_docstring(tree) or ""
+    walk(tree, "")
+    return {name: text for name, text in found.items() if text}
+
+
+def quoted(text: str) -> str:
+    """The inside of a C string."""
+    plain = [chr(byte) if 32 <= byte < 127 and byte not in b'"\\?' else f"\\{byte:03o}" for byte in text.encode()]
+    return "".join(plain)
+
+
+def keep_docstrings(folder: Path) -> None:
+    """Write the docstrings of the sources into the C files, where mypyc has left only signatures."""
+    for name in compiled_modules():
+        module = Path(name).with_suffix("").parts[1:]
+        file = folder / f"__native_{'___'.join(module)}.c"
+        if not file.exists():
+            continue
+        said = docstrings(HERE / name)
+        stems = ["___".join(module[start:]) + "___" for start in range(len(module))]
+
+        def text_of(symbol: str, said: dict[str, str] = said, stems: list[str] = stems) -> str:
+            rests = [symbol.removeprefix(stem) for stem in stems if symbol.startswith(stem)]
+            return quoted(next((said[rest] for rest in rests if rest in said), ""))
+
+        def method(found: re.Match[str], text_of: Callable[[str], str] = text_of) -> str:
+            return f'{found[1]}{text_of(found[2])}")'
+
+        def member(found: re.Match[str], text_of: Callable[[str], str] = text_of) -> str:
+            text = text_of(f"{found[2]}___{found[3]}")
+            return f'{found[1]}PyDoc_STR("{text}"), NULL}}' if text else found[0]
+
+        code = file.read_text(encoding="utf-8")
+        code = re.sub(r'(\(PyCFunction\)CPyPy_(\w+),\s+[A-Z_| ]+, PyDoc_STR\("[^"\n]*\\n--\\n\\n)"\)', method, code)
+        code = re.sub(r"(\(getter\)(\w+)_get_(\w+),\s+(?:NULL|\(setter\)\w+), )NULL, NULL\}", member, code)
+        code = re.sub(
+            r'(static PyTypeObject CPyType_(\w+)_template_ = \{[^;]*?\.tp_doc = PyDoc_STR\("[^"\n]*\\n--\\n\\n)"\)',
+            method,
+            code,
+        )
+        if "" in said:
+            code = code.replace("NULL, /* docstring */", f'PyDoc_STR("{quoted(said[""])}"), /* docstring */')
+        file.write_text(code, encoding="utf-8")
+
+
 def extensions() -> list[object]:
     if BUILT:
         return built_extensions(Path(BUILT))
@@ -79,14 +139,16 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify
 
+    target = os.environ.get("FORMICARIUM_BUILD", "build")
     found = mypycify(
         ["--strict", *compiled_modules()],
         opt_level=os.environ.get("FORMICARIUM_OPT", "3"),
         debug_level="0",
         multi_file=True,
         group_name="formicarium",
-        target_dir=os.environ.get("FORMICARIUM_BUILD", "build"),
+        target_dir=target,
     )
+    keep_docstrings(Path(target))
     if sys.platform == "linux":
         # Our functions call each other directly, not through the table that lets other libraries replace them: 5% quicker.
         for extension in found:

@@ -35,6 +35,9 @@ LAB = {
     "arena": "let bots play many games against each other",
     "ladder": "see whether more thinking still wins",
     "balance": "find out whether a game is fair: one report",
+    "compare": "play two variants of a game on the same deals and tell the difference",
+    "sweep": "see what an option does, value by value",
+    "worth": "find out what a card is worth because of itself",
 }
 ADMIN = "look after the tables of a server: list, close, delete, ban, back up"
 NAMED = "a name that `formicarium games` lists, or package.module:NAME for a game of your own"

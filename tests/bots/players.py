@@ -71,3 +71,14 @@ class Sleepy(Bot):
 
 
 NOT_A_BOT = object()
+
+
+class Clumsy(Bot):
+    """Breaks down in one game of four."""
+
+    listens = False
+
+    def choose(self, seat: Any) -> Any:
+        if self.dice.key[0] % 4 == 0:
+            raise ValueError("stumbled")
+        return self.dice.pick(seat.options)

@@ -17,6 +17,7 @@ from formicarium.lab.command import Progress
 from formicarium.lab.observer import leader, observe
 from formicarium.lab.play import Match, Result
 from formicarium.lab.stats import Estimate, share
+from formicarium.lab.verdicts import verdicts
 from tests.lab.test_arena import command
 
 GAME = "tests.core.pebbles:GAME"
@@ -78,11 +79,11 @@ def test_the_balance_report(game: str, tmp_path: Path, capsys: pytest.CaptureFix
     page, data = tmp_path / "balance.html", tmp_path / "balance.json"
     words = ["--games", "24", "--side", "6", "--bot", "random", "--levels", "random", "greedy", "--workers", "1"]
     assert command(balance, game, *words, "--html", str(page), "--json", str(data)) == 0
-    assert "short" in capsys.readouterr().out  # 24 games are not 1,000
+    assert "too few" in capsys.readouterr().out  # 24 games are not 1,000
     found = json.loads(data.read_text())
     assert [one["players"] for one in found["players"]] == [2, 3]
     assert [one["label"] for one in found["levels"]] == ["random", "greedy"]
-    assert found["verdicts"][-1] == {"asked": "at least 1,000 games", "found": "24 games", "verdict": "short"}
+    assert found["verdicts"][-1] == {"asked": "at least 1,000 games", "found": "24 games", "verdict": "too few games"}
     for one in found["players"]:
         assert sum(seat["value"] for seat in one["seats"]) == pytest.approx(1, abs=0.001)
         assert set(one["parts"]) == {"coins", "stones", "secret"}
@@ -136,9 +137,9 @@ def test_a_game_says_what_there_is_to_have(tmp_path: Path) -> None:
     assert found["never"] == ["stone 99"]
     assert found["cap"] == 6
     assert [one["label"] for one in json.loads(data.read_text())["options"]] == ["rich", "poor"]
-    verdicts = {one["asked"]: one["verdict"] for one in json.loads(data.read_text())["verdicts"]}
-    assert verdicts["nothing is never taken"] == "short"
-    assert any("cap of 6 rounds" in asked for asked in verdicts)
+    said = {one["asked"]: one["verdict"] for one in json.loads(data.read_text())["verdicts"]}
+    assert said["nothing is never taken"] == "too few games"
+    assert any("cap of 6 rounds" in asked for asked in said)
 
 
 def test_order_of_play_is_the_games_to_say() -> None:
@@ -184,7 +185,7 @@ def test_a_solo_game_is_judged_by_its_worth() -> None:
     assert found.seats[0].value == 1.0
     assert found.things[0].worth.value == pytest.approx(0.5)
     assert found.leader_wins == []
-    assert figures.verdicts([found], found)[0].asked == "nothing is never taken"
+    assert verdicts([found], found)[0].asked == "nothing is never taken"
 
 
 def test_plots_are_drawings_that_a_reader_program_can_open() -> None:

@@ -375,7 +375,7 @@ def test_cards_and_dice_are_drawn_in_the_story() -> None:
 
 def test_bots_pause_where_a_turn_begins() -> None:
     """Within a turn, whoever decides, they follow each other quickly."""
-    table = fm.new("summon_the_swarm", players=3, seed=4)
+    table = fm.new("summon_the_swarm", players=3, seed=4, story=True)
     assert turn_begins(table)
     begun = 0
     for _ in range(60):

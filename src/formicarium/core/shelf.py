@@ -63,8 +63,14 @@ def is_newest(game: Game) -> bool:
 
 
 def choose(name: str) -> Game:
-    """A game by its name, or by its address `package.module:NAME`, which is imported: only for who may run code here."""
-    return _at(name) if ":" in name else find(name)
+    """A game by its name (`antics@2` for older rules that were kept), or by its address `package.module:NAME`.
+
+    What is at the address is imported: only for who may run code here.
+    """
+    if ":" in name:
+        return _at(name)
+    plain, at, version = name.partition("@")
+    return find(plain, int(version) if version.isdecimal() else version) if at else find(name)
 
 
 def _at(address: str) -> Game:

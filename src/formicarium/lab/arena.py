@@ -26,14 +26,17 @@ from formicarium.lab.command import (
     Progress,
     add_common,
     check_bots,
+    check_targets,
+    crew_of,
     gather,
     options_of,
     positive,
-    report_failure,
+    report_failures,
+    reporting,
     write_json,
 )
 from formicarium.lab.crew import Crew
-from formicarium.lab.play import GameFailed, Match, Result, play
+from formicarium.lab.play import Match, Result, play
 
 
 def seatings(contestants: int, players: int) -> list[tuple[int, ...]]:
@@ -274,6 +277,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="FILE", help="keep all records in one file, such as games.jsonl.gz")
 
 
+@reporting
 def run(args: argparse.Namespace) -> int:
     """`formicarium arena`."""
     game = choose(args.game)
@@ -283,22 +287,20 @@ def run(args: argparse.Namespace) -> int:
     if players > 1 and len(args.bots) < 2:
         raise BadOptions("An arena needs at least two bots.")
     options = options_of(game, args, players)
-    try:
-        with Crew(args.workers, args.cluster) as crew:
-            found = contest(
-                crew,
-                args.game,
-                args.bots,
-                args.games,
-                players,
-                options,
-                args.seed,
-                Progress([len(matches(args.game, args.bots, args.games, players))], args.quiet),
-                game.title,
-                bool(args.out),
-            )
-    except GameFailed as wrong:
-        return report_failure(wrong)
+    check_targets(args.out, args.json, args.rows)
+    with crew_of(args) as crew:
+        found = contest(
+            crew,
+            args.game,
+            args.bots,
+            args.games,
+            players,
+            options,
+            args.seed,
+            Progress([len(matches(args.game, args.bots, args.games, players))], args.quiet),
+            game.title,
+            bool(args.out),
+        )
     if args.out:
         write_records(args.out, [result.record for result in found.results if result.record is not None])
     if args.json:
@@ -307,4 +309,4 @@ def run(args: argparse.Namespace) -> int:
         show(found, Console())
         if args.out:
             print(f"Records: {args.out} (formicarium replay {args.out} --number 1)")
-    return 130 if found.interrupted else 0
+    return report_failures(crew) or (130 if found.interrupted else 0)

@@ -15,22 +15,29 @@ from rich.table import Table as RichTable
 from formicarium.core.errors import BadOptions
 from formicarium.core.game import Game
 from formicarium.core.shelf import choose
+from formicarium.lab import earlier
 from formicarium.lab.command import (
     Progress,
     add_common,
     check_bots,
+    check_targets,
+    crew_of,
     gather,
+    options_from,
     options_of,
     positive,
-    report_failure,
+    report_failures,
+    reporting,
     write_json,
 )
 from formicarium.lab.crew import Crew
-from formicarium.lab.figures import Figures, Verdict, count, verdicts
+from formicarium.lab.figures import Figures, count
 from formicarium.lab.observer import observe
-from formicarium.lab.play import GameFailed, Match
+from formicarium.lab.play import Match
 from formicarium.lab.report import page
+from formicarium.lab.verdicts import FAIL, PASS, Verdict, exit_code, read_thresholds, verdicts
 
+COLOURS = {PASS: "green", FAIL: "red"}
 LEVELS = ("random", "greedy", "search:24")
 
 
@@ -50,6 +57,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="BOT",
         help=f"levels to compare (default: {' '.join(LEVELS)})",
     )
+    parser.add_argument("--presets", nargs="*", metavar="NAME", help="presets to compare (default: all of the game)")
+    parser.add_argument("--thresholds", metavar="FILE", help="thresholds of your own, in TOML (docs/lab.md)")
+    parser.add_argument(
+        "--check", action="store_true", help="exit with 1 if a threshold fails, 3 if there are too few games"
+    )
+    parser.add_argument("--before", metavar="FILE", help="an earlier report (what --json wrote) to compare with")
     parser.add_argument("--html", metavar="FILE", help="where to write the report (default: balance-GAME.html)")
 
 
@@ -136,6 +149,7 @@ def study(
     options: dict[str, Any],
     seed: str = "lab",
     quiet: bool = True,
+    presets: list[str] | None = None,
 ) -> tuple[list[Figures], list[Figures], list[Figures], bool]:
     """Play all games of a report: by player count, by level, by options; and whether it was stopped on the way."""
     game = choose(name)
@@ -145,7 +159,7 @@ def study(
     by_option = [
         Batch(title, main, bot, side, {**preset, **options})
         for title, preset in game.presets
-        if _goes(game, main, {**preset, **options})
+        if (presets is None or title in presets) and _goes(game, main, {**preset, **options})
     ]
     work = Study(crew, name, seed, Progress(to_play(tables + by_level + by_option), quiet))
     return work.of(tables), work.of(by_level), work.of(by_option), work.stopped
@@ -167,10 +181,11 @@ def show(title: str, found: list[Verdict], console: Console) -> None:
     table.add_column("found")
     table.add_column("", no_wrap=True)
     for one in found:
-        table.add_row(one.asked, one.found, f"[{'green' if one.passed else 'red'}]{one.word}[/]")
+        table.add_row(one.asked, one.found, f"[{COLOURS.get(one.word, 'yellow')}]{one.word}[/]")
     console.print(table)
 
 
+@reporting
 def run(args: argparse.Namespace) -> int:
     """`formicarium balance`."""
     game = choose(args.game)
@@ -180,19 +195,32 @@ def run(args: argparse.Namespace) -> int:
     counts = args.players or [first, *(n for n in range(low, high + 1) if n != first)]
     options = options_of(game, args, counts[0])
     side = args.side or max(1, args.games // 8)
-    try:
-        with Crew(args.workers, args.cluster) as crew:
-            tables, levels, by_option, stopped = study(
-                crew, args.game, args.bot, args.games, side, counts, args.levels, options, args.seed, args.quiet
-            )
-    except GameFailed as wrong:
-        return report_failure(wrong)
+    for name in args.presets or []:
+        options_from(game, [], counts[0], name)
+    asked = read_thresholds(args.thresholds)
+    before = earlier.read_report(args.before, game.name) if args.before else None
+    target = args.html or f"balance-{game.name}.html"
+    check_targets(args.json, args.rows, target)
+    with crew_of(args) as crew:
+        tables, levels, by_option, stopped = study(
+            crew,
+            args.game,
+            args.bot,
+            args.games,
+            side,
+            counts,
+            args.levels,
+            options,
+            args.seed,
+            args.quiet,
+            args.presets,
+        )
     if not tables:
         print("Interrupted before the first game was finished.", file=sys.stderr)
         return 130
-    found = verdicts(tables, tables[0])
+    found = verdicts(tables, tables[0], asked)
+    changed = earlier.since(before, tables) if before is not None else {}
     command = shlex.join(["formicarium", *sys.argv[1:]])
-    target = args.html or f"balance-{game.name}.html"
     Path(target).write_text(page(game, command, tables, levels, by_option, found), encoding="utf-8")
     if args.json:
         data = {
@@ -204,9 +232,11 @@ def run(args: argparse.Namespace) -> int:
             "players": [one.plain() for one in tables],
             "levels": [one.plain() for one in levels],
             "options": [one.plain() for one in by_option],
+            "changes": {label: [one.plain() for one in rows] for label, rows in changed.items()},
         }
         write_json(args.json, data)
     if args.json != "-":
         show(game.title, found, Console())
+        earlier.show(changed, Console())
         print(f"The report is in {target}.")
-    return 130 if stopped else 0
+    return report_failures(crew) or (130 if stopped else exit_code(found) if args.check else 0)

@@ -14,7 +14,8 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from formicarium.core.errors import FormicariumError
-from formicarium.lab.play import GameFailed
+from formicarium.lab.journal import Journal
+from formicarium.lab.play import GameFailed, Result
 from formicarium.workers import end_with_parent
 
 Job = TypeVar("Job")
@@ -37,10 +38,18 @@ class Lost(FormicariumError):
 class Crew:
     """Those who do the work. Use it in a `with`; `run` yields results as they are finished."""
 
-    def __init__(self, workers: int | None = None, cluster: str | None = None) -> None:
+    def __init__(self, workers: int | None = None, cluster: str | None = None, journal: Journal | None = None) -> None:
         self.workers = workers or os.cpu_count() or 1
         self.cluster = cluster
+        self.journal = journal
         self.interrupted = False
+        """Whether somebody, or the loss of a cluster, stopped it before all was done."""
+        self.why = ""
+        """What stopped it, where nobody did."""
+        self.played: list[tuple[str, Result]] = []
+        """Every game that was finished, with the title of its set."""
+        self.failures: list[GameFailed] = []
+        """Games that broke down."""
         self.deaths = 0
         """How many times workers died under way."""
         self._executor: Executor | None = None
@@ -54,20 +63,27 @@ class Crew:
     def __exit__(self, *_: object) -> None:
         self._stop()
 
-    def run(self, work: Callable[[Job], Done], jobs: Sequence[Job]) -> Iterator[tuple[int, Done]]:
-        """Each job's number and result, in the order in which they are finished."""
+    def run(self, work: Callable[[Job], Done], jobs: Sequence[Job]) -> Iterator[tuple[int, Done | GameFailed]]:
+        """Each job's number and result, in the order in which they are finished. A game that broke down is a result, too."""
         self.interrupted = False
         try:
             if self.workers == 1 and self.cluster is None:
                 for number, job in enumerate(jobs):
-                    yield number, work(job)
+                    ((_, answer),) = _chunk(work, [job])
+                    yield number, answer
             else:
                 yield from self._spread(work, jobs)
         except KeyboardInterrupt:
             self.interrupted = True
             self._stop()
+        except (Lost, OSError, RuntimeError, CancelledError) as wrong:
+            if self._client is None or self._client.status == "running":
+                raise
+            self.interrupted = True
+            self.why = f"The cluster at {self.cluster} is gone ({type(wrong).__name__}): these are the games that were finished."
+            self._stop()
 
-    def _spread(self, work: Callable[[Job], Done], jobs: Sequence[Job]) -> Iterator[tuple[int, Done]]:
+    def _spread(self, work: Callable[[Job], Done], jobs: Sequence[Job]) -> Iterator[tuple[int, Done | GameFailed]]:
         todo = list(range(len(jobs)))
         todo.reverse()
         tries = [0] * len(jobs)
@@ -92,9 +108,7 @@ class Crew:
                     broken = True
                     self._again(numbers, tries, todo, jobs)
                     continue
-                for number, (good, answer) in zip(numbers, answers, strict=True):
-                    if not good:
-                        raise answer
+                for number, (_, answer) in zip(numbers, answers, strict=True):
                     finished += 1
                     spent += getattr(answer, "seconds", CHUNK_SECONDS)
                     yield number, answer

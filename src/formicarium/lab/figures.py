@@ -12,12 +12,6 @@ from formicarium.lab.play import Result
 from formicarium.lab.stats import Estimate
 
 TENTHS = 10
-EVEN = 0.05
-"""No seat may win more than this much more or less often than its share (docs/lab.md)."""
-DECIDES = 0.25
-"""Something decides games if having it goes with winning this much more often than one's share, beyond doubt."""
-CAPPED = 0.01
-"""Games end well before the cap if at most so many reach it."""
 
 
 @dataclass(frozen=True)
@@ -143,10 +137,10 @@ def count(label: str, players: int, bot: str, options: dict[str, Any], results: 
         moves=stats.mean([float(result.moves) for result in results]),
         score=stats.mean(all_scores),
         best=stats.mean([float(max(result.scores)) for result in results]),
-        margin=stats.mean([_margin(result) for result in results]),
+        margin=stats.mean([margin(result) for result in results]),
         worth=stats.mean([result.judged[0] for result in results]),
         parts=_parts(results, winners),
-        lead_changes=stats.mean([float(_changes(result.notes["leaders"])) for result in results]),
+        lead_changes=stats.mean([float(changes(result.notes["leaders"])) for result in results]),
         emerged=stats.mean(
             [
                 _emerged(result.notes["leaders"], won[0])
@@ -174,7 +168,7 @@ def _outcomes(results: list[Result]) -> dict[str, dict[str, Estimate]]:
     }
 
 
-def _margin(result: Result) -> float:
+def margin(result: Result) -> float:
     ranked = sorted(result.scores, reverse=True)
     return float(ranked[0] - ranked[1]) if len(ranked) > 1 else float(ranked[0])
 
@@ -194,7 +188,7 @@ def _mean(values: list[float]) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
-def _changes(leaders: list[int]) -> int:
+def changes(leaders: list[int]) -> int:
     """How often the lead went from one seat to another; a draw in between does not count."""
     clear = [seat for seat in leaders if seat >= 0]
     return sum(before != after for before, after in pairwise(clear))
@@ -272,63 +266,3 @@ def _tactics(results: list[Result], outcomes: list[list[float]], solo: bool) -> 
         if having and lacking:
             found.append(_worth(name, having, lacking, solo))
     return sorted(found, key=lambda one: (-one.worth.value, one.name))
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """One threshold, and whether the games keep it."""
-
-    asked: str
-    found: str
-    passed: bool
-
-    def plain(self) -> dict[str, Any]:
-        return {"asked": self.asked, "found": self.found, "verdict": self.word}
-
-    @property
-    def word(self) -> str:
-        return "pass" if self.passed else "short"
-
-
-def verdicts(tables: list[Figures], main: Figures) -> list[Verdict]:
-    """The thresholds of DONE 11. `tables` has one entry per player count."""
-    found = []
-    for one in tables:
-        if one.players > 1:
-            away = max(abs(seat.value - one.fair) for seat in one.seats)
-            shares = ", ".join(seat.percent() for seat in one.seats)
-            found.append(
-                Verdict(
-                    f"{one.players} players: nobody more than {100 * EVEN:.0f} points from even by order of play",
-                    f"{100 * away:.1f} points; {shares}",
-                    away <= EVEN,
-                )
-            )
-    if main.things or main.never:
-        found.append(
-            Verdict(
-                "nothing is never taken",
-                "all were taken" if not main.never else "never: " + ", ".join(main.never),
-                not main.never,
-            )
-        )
-    if main.things:
-        top = max(main.things, key=lambda one: one.having.low)
-        limit = (main.fair if main.players > 1 else main.worth.value) + DECIDES
-        found.append(
-            Verdict(
-                f"nothing decides games (with it, beyond doubt more than {100 * limit:.0f}%)",
-                f"{top.name}: {top.having.percent()}",
-                top.having.low <= limit,
-            )
-        )
-    if main.cap and main.players > 1:
-        found.append(
-            Verdict(
-                f"at most {100 * CAPPED:.0f}% of games reach the cap of {main.cap} rounds",
-                f"{100 * main.capped:.1f}%; {main.rounds.value:.1f} rounds on average",
-                main.capped <= CAPPED,
-            )
-        )
-    found.append(Verdict("at least 1,000 games", f"{main.games} games", main.games >= 1000))
-    return found

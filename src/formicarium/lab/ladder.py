@@ -15,9 +15,18 @@ from rich.table import Table as RichTable
 from formicarium.core.errors import BadOptions
 from formicarium.core.shelf import choose
 from formicarium.lab.arena import Contest, contest, matches
-from formicarium.lab.command import Progress, add_common, check_bots, options_of, positive, report_failure, write_json
-from formicarium.lab.crew import Crew
-from formicarium.lab.play import GameFailed
+from formicarium.lab.command import (
+    Progress,
+    add_common,
+    check_bots,
+    check_targets,
+    crew_of,
+    options_of,
+    positive,
+    report_failures,
+    reporting,
+    write_json,
+)
 from formicarium.lab.plots import curve
 from formicarium.lab.stats import Estimate
 
@@ -123,6 +132,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--svg", metavar="FILE", help="where to draw the ladder (default: ladder-GAME.svg)")
 
 
+@reporting
 def run(args: argparse.Namespace) -> int:
     """`formicarium ladder`."""
     game = choose(args.game)
@@ -137,31 +147,21 @@ def run(args: argparse.Namespace) -> int:
     interrupted = False
     pairs = list(pairwise(args.rungs))
     progress = Progress([len(matches(args.game, list(pair), args.games, players)) for pair in pairs], args.quiet)
-    try:
-        with Crew(args.workers, args.cluster) as crew:
-            for below, above in pairs:
-                one = contest(
-                    crew,
-                    args.game,
-                    [below, above],
-                    args.games,
-                    players,
-                    options,
-                    args.seed,
-                    progress,
-                    f"{above} v {below}",
-                )
-                if one.results:
-                    found.append(rung(one))
-                if one.interrupted:
-                    interrupted = True
-                    break
-    except GameFailed as wrong:
-        return report_failure(wrong)
+    drawing = args.svg or f"ladder-{game.name}.svg"
+    check_targets(args.json, args.rows, drawing)
+    with crew_of(args) as crew:
+        for below, above in pairs:
+            one = contest(
+                crew, args.game, [below, above], args.games, players, options, args.seed, progress, f"{above} v {below}"
+            )
+            if one.results:
+                found.append(rung(one))
+            if one.interrupted:
+                interrupted = True
+                break
     if not found:
         print("Interrupted before the first game was finished.")
         return 130
-    drawing = args.svg or f"ladder-{game.name}.svg"
     title = f"{game.title}: how high each rung stands (400 points: ten to one)"
     Path(drawing).write_text(curve(title, heights(found), percent=False, alone=True), encoding="utf-8")
     if args.json:
@@ -178,4 +178,4 @@ def run(args: argparse.Namespace) -> int:
     if args.json != "-":
         show(game.title, players, found, Console())
         print(f"Drawn in {drawing}.")
-    return 130 if interrupted else 0
+    return report_failures(crew) or (130 if interrupted else 0)

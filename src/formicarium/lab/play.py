@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -96,13 +97,23 @@ class Watcher:
         return {}
 
 
-def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True) -> Result:
-    """Play one game to its end; one without an end of its own, to where the game's `lab` module closes it."""
+def play(
+    match: Match,
+    watcher: Watcher | None = None,
+    keep_record: bool = True,
+    seated: Callable[[int, bots.Bot], Any] | None = None,
+) -> Result:
+    """Play one game to its end; one without an end of its own, to where the game's `lab` module closes it.
+
+    `seated` may put another bot in the place of the one that was made for a seat.
+    """
     game = choose(match.game)
     closing = game.lab.closing if "closing" in game.lab.given else None
     started = perf_counter()
     luck = match.luck or tuple(f"{match.seed}/bot {seat}" for seat in range(len(match.seats)))
     players = [bots.make(name, seed, timed=False) for name, seed in zip(match.seats, luck, strict=True)]
+    if seated is not None:
+        players = [seated(number, bot) for number, bot in enumerate(players)]
     seed = seed_bytes(match.seed)
     listened = any(getattr(bot, "listens", True) for bot in players)
     table = game.start(len(match.seats), seed, dict(match.options), story=listened)
@@ -148,7 +159,7 @@ def play(match: Match, watcher: Watcher | None = None, keep_record: bool = True)
         parts=[table.score_parts(seat) for seat in range(table.players)],
         moves=len(moves),
         judged=list(game.judge(table)),
-        record=book.record(table) if keep_record else None,
+        record={**book.record(table), "seats": list(match.seats)} if keep_record else None,
         seconds=perf_counter() - started,
         notes=watcher.end(table) if watcher is not None else {},
     )

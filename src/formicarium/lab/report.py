@@ -6,8 +6,9 @@ from html import escape
 
 from formicarium.core.game import Game
 from formicarium.lab import plots
-from formicarium.lab.figures import Figures, Verdict, Worth
+from formicarium.lab.figures import Figures, Worth
 from formicarium.lab.stats import Estimate
+from formicarium.lab.verdicts import Verdict
 
 MOST = 12
 """So many of the best and of the worst things are drawn; the table has them all."""
@@ -34,7 +35,8 @@ th, td {{ padding: 0.2rem 0.7rem; border-bottom: 1px solid var(--line); text-ali
 th:first-child, td:first-child {{ text-align: left; white-space: normal; }}
 .found td {{ white-space: normal; text-align: left; }}
 .pass {{ color: var(--good); font-weight: bold; }}
-.short {{ color: var(--bad); font-weight: bold; }}
+.fail {{ color: var(--bad); font-weight: bold; }}
+.too-few-games {{ color: var(--accent); font-weight: bold; }}
 .note {{ color: var(--muted); }}
 {style}
 </style>
@@ -59,7 +61,10 @@ def page(
         "<h2>Thresholds</h2>",
         _table(
             ["asked", "found", ""],
-            [[escape(v.asked), escape(v.found), f'<span class="{v.word}">{v.word}</span>'] for v in found],
+            [
+                [escape(v.asked), escape(v.found), f'<span class="{v.word.replace(" ", "-")}">{v.word}</span>']
+                for v in found
+            ],
             "found",
         ),
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import erfc, sqrt
+from statistics import NormalDist
 
 Z = 1.959964
 
@@ -44,13 +45,41 @@ def t_quantile(degrees: int) -> float:
     )
 
 
-def wilson(wins: float, n: float) -> tuple[float, float]:
+def z_for(many: int) -> float:
+    """How many standard errors an interval reaches where so many things are looked at at once (Bonferroni's correction)."""
+    return NormalDist().inv_cdf(1 - 0.025 / max(1, many))
+
+
+def chance(steps: Sequence[float]) -> float:
+    """How likely luck alone brings the mean of some differences this far from nothing (two-sided; good from 30 on)."""
+    found = mean(steps)
+    if found.n < 2 or found.high == found.low:
+        return 0.0 if found.n > 1 and found.value else 1.0
+    return two_sided(found.value / ((found.high - found.value) / t_quantile(found.n - 1)))
+
+
+def two_sided(errors: float) -> float:
+    """How likely luck alone brings a value so many standard errors from nothing, on either side."""
+    return erfc(abs(errors) / sqrt(2))
+
+
+def holm(chances: Sequence[float], most: float) -> list[bool]:
+    """Which of many differences stand, so that the chance that any of them is luck stays below `most` (Holm's correction)."""
+    sure = [False] * len(chances)
+    for done, number in enumerate(sorted(range(len(chances)), key=lambda number: chances[number])):
+        if chances[number] > most / (len(chances) - done):
+            break
+        sure[number] = True
+    return sure
+
+
+def wilson(wins: float, n: float, z: float = Z) -> tuple[float, float]:
     """Wilson's interval for a share."""
     if n <= 0:
         return 0.0, 1.0
     p = wins / n
-    middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
-    half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
