@@ -44,7 +44,7 @@ from formicarium.core.records import write_records
 from tests.door.printed import ROOT, Printed
 
 PROGRAM = Path(sys.executable).parent / "formicarium"
-LAB = ("arena", "ladder", "balance")
+LAB = ("arena", "ladder", "balance", "compare", "sweep", "worth")
 SEARCHERS = re.compile(r"search(:\d+)?|easy|medium|hard")
 SEARCHER = "random"
 FEW = {"--games": "4", "--side": "1"}
@@ -164,6 +164,7 @@ class Typist:
             words += [] if "--games" in words else ["--games", FEW["--games"]]
             words += ["--side", FEW["--side"]] if command == "balance" and "--side" not in words else []
             words += ["--bot", "random", "--levels", "random"] if command == "balance" else []
+            words += ["--bot", "random"] if command in ("compare", "sweep", "worth") else []
             if command == "ladder":
                 words = [*_without(words, "--rungs"), "--rungs", "random", "greedy"]
             words += ["--workers", "1"] if not {"--workers", "--cluster"} & set(words) else []
