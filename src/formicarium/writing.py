@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import lru_cache
 from typing import Any
 
 from formicarium.core.message import Field, Line, Msg, Question, Reason
@@ -86,6 +87,21 @@ def _named(msg: Msg, speaker: Speaker, wanted: list[str]) -> list[tuple[str, str
                 if text:
                     found.append((name, text))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _first_value(template: str) -> str:
+    """The value that a sentence begins with, be it a number or another sentence; empty where it begins with something else."""
+    found = re.match(r"\{(\w+)(?::plural[^}]*|:msg)?\}", template)
+    return found.group(1) if found else ""
+
+
+def number_of(label: Msg) -> int | None:
+    """The number that a label begins with (3 eggs): people press and type that one, whatever its place in the list."""
+    value = label.values.get(_first_value(label.text))
+    if isinstance(value, dict):
+        return number_of(Msg(value["text"], value["values"]))
+    return value if type(value) is int else None
 
 
 def field_of(game: Any, question: Question) -> Field | None:

@@ -29,7 +29,7 @@ from formicarium.core.steps import Action
 
 if TYPE_CHECKING:
     from formicarium.core.numbers import Grid, Verb
-    from formicarium.core.scene import Panel, Scene
+    from formicarium.core.scene import Goal, Panel, Scene, Vital
     from formicarium.core.speech import Speaker
 
 View = dict[str, Any]
@@ -96,8 +96,20 @@ class Drawing(Contract, Protocol):
         """The scenes and panels of the page; none: the page shows what the terminal shows."""
         return []
 
+    def goal(self, view: View, speaker: Speaker) -> Goal | None:
+        """What one plays for and how far everybody is; None where the scores say all."""
+        return None
+
+    def vitals(self, view: View, speaker: Speaker) -> list[Vital]:
+        """What the reader must never lose sight of, most urgent first."""
+        return []
+
     def spot(self, action: Action) -> str:
         """The key of the piece or card that an action is made on; empty where there is none."""
+        return ""
+
+    def group(self, action: Action, label: Msg) -> str:
+        """The heading under which a choice stands in a long list (Attack, Buy); empty: under none."""
         return ""
 
     def miniature(self, kind: str, value: Any) -> str:

@@ -41,7 +41,8 @@ class Layer:
 class Scene:
     """An SVG drawing. Big ones pan and zoom.
 
-    Scenes with a `sheet` (a short name) are sheets of one atlas: people see them all, or flip through them.
+    Scenes with a `sheet` (a short name) are sheets of one atlas: people see them all, or flip through them. The `main` one
+    is what is looked at now and gets the most room; where none says so, it is the first.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Scene:
     layers: tuple[Layer, ...]
     zooms: bool = False
     sheet: str = ""
+    main: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,8 +69,9 @@ class Block:
 class Panel:
     """A titled area of HTML beside the scenes: a hand, a market, a player's area, how a score is made up.
 
-    `seat` says whose area it is, if anybody's; `folded` panels start closed on small screens; a `stage` is what everybody
-    looks at now and stands among the scenes.
+    `seat` says whose area it is, if anybody's. Panels are drawers below the board, except for a `stage`, which is what
+    everybody looks at now and stands among the scenes, and for what is `shown` because decisions need it, such as a hand.
+    `folded` panels start closed on small screens wherever they stand.
     """
 
     key: str
@@ -78,3 +81,31 @@ class Panel:
     folded: bool = False
     css: str = ""
     stage: bool = False
+    shown: bool = False
+
+
+@dataclass(frozen=True)
+class Vital:
+    """What nobody may lose sight of (food, cards in hand, hunger, danger): it stands in the strip above the board."""
+
+    key: str
+    label: str
+    value: str
+    title: str = ""
+    """The same in a sentence"""
+    symbol: str = ""
+    """The id of a symbol to draw before it"""
+    panel: str = ""
+    """The key of the panel that tells more"""
+    alarm: bool = False
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What one plays for and how far that is, in a few words that never leave the page; how points are made is a click away."""
+
+    text: str
+    how: tuple[str, ...] = ()
+    """Sentences: what brings points, what ends the game"""
+    rule: str = ""
+    """The paragraph that tells all of it"""

@@ -39,6 +39,7 @@ SCRIPT = (
     "Further away",
     "Copy",
     "Copied",
+    "What it says",
     "That did not reach the table. Please try again.",
     "Switched on.",
     "Your browser does not allow it.",

@@ -18,7 +18,7 @@ from formicarium.web.room import Room
 from formicarium.web.rules import address_of, paragraph
 from formicarium.web.tree import Node, box, el, leaf, markup, safe
 from formicarium.web.words import marked, say
-from formicarium.writing import field_of, for_typists
+from formicarium.writing import field_of, for_typists, number_of
 
 
 def ask(room: Room, seen: Seen, frame: Frame) -> tuple[Node, Marks]:
@@ -171,33 +171,79 @@ def _away(room: Room, seat: int) -> Node:
 def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
     assert seen.question is not None
     question = for_typists(room.game, seen.question)
-    brief = series([label for _, label in question.options])
+    labels = [label for _, label in question.options]
+    brief = series(labels)
+    keys = shortcuts(labels)
     choices = [
-        _choice(room, seen, place, action, label, place - 1 in brief)
-        for place, (action, label) in enumerate(question.options, 1)
+        _choice(room, seen, keys[place], action, label, place in brief)
+        for place, (action, label) in enumerate(question.options)
     ]
     refused = [_reason(room, seen, action, label, reason) for action, label, reason in question.refused]
     offered = frozenset([choice.attrs["data-spot"] for choice in choices if "data-spot" in choice.attrs])
     vain = frozenset([reason.attrs["data-spot"] for reason in refused if "data-spot" in reason.attrs]) - offered
     prompt = question.prompt
     return [
+        _handle(len(choices)),
         room.share(
             ("prompt", prompt.text, repr(prompt.values)),
             partial(_prompt, room, prompt),
         ),
-        _rule(room, question.rule),
         _text_field(room, field_of(room.game, seen.question)),
         Node(
             "div",
             "choices",
             {"class": "choices", "role": "group", "aria-label": say("Your choices")},
             "",
-            tuple(choices),
+            _grouped(seen, question.options, choices),
         ),
         _refused(refused),
         _hint(room, seen),
-        _tools(room, seen),
+        box("div", "foot", [_rule(room, question.rule), _tools(room, seen)]),
     ], Marks(offered, vain)
+
+
+@lru_cache(maxsize=256)
+def _handle(count: int) -> Node:
+    """How many choices there are; on a small screen, what makes the sheet small and large again."""
+    said = say("{n} choices", n=count) if count > 1 else say("1 choice")
+    fold = leaf("input", "fold", type="checkbox", autocomplete="off", aria_label=say("Make the choices small"))
+    label = leaf("label", "fold-count", said, for_="fold")
+    return Node("div", "handle", {"class": "many"} if count > FEW else {}, "", (fold, label))
+
+
+FEW = 4
+"""More choices than these are counted: they might not all be in sight."""
+MANY = 8
+"""More choices than these are grouped, where the game has words for it."""
+
+
+def _grouped(seen: Seen, options: Any, choices: list[Node]) -> tuple[Node, ...]:
+    """The choices; a long list of several kinds with a heading before each kind."""
+    if len(choices) <= MANY:
+        return tuple(choices)
+    names = [seen.game.drawing.group(action, label) for action, label in options]
+    if len(set(names)) < 2:
+        return tuple(choices)
+    found: list[Node] = []
+    for place, (name, choice) in enumerate(zip(names, choices, strict=True)):
+        if not place or name != names[place - 1]:
+            found.append(_heading(place, say(name) if name else ""))
+        found.append(choice)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _heading(place: int, name: str) -> Node:
+    return leaf("h3", f"group-{place}", name) if name else leaf("hr", f"group-{place}")
+
+
+def shortcuts(labels: list[Msg]) -> list[str]:
+    """The key for each choice, where it has one: its number if that is what it says, else its place in the list."""
+    numbers = [number_of(label) for label in labels]
+    if any(number is not None for number in numbers):
+        once = [number for number in numbers if number is not None and 0 <= number <= 9 and numbers.count(number) == 1]
+        return [str(number) if number in once else "" for number in numbers]
+    return [str(place) if place <= 9 else "" for place in range(1, len(labels) + 1)]
 
 
 SERIES = 5
@@ -229,27 +275,27 @@ def _counts_on(first: Msg, second: Msg, label: Msg) -> bool:
     return True
 
 
-def _choice(room: Room, seen: Seen, place: int, action: tuple[Any, ...], label: Msg, brief: bool) -> Node:
-    """One option as a button. The same button serves as long as it says the same at the same place."""
+def _choice(room: Room, seen: Seen, key: str, action: tuple[Any, ...], label: Msg, brief: bool) -> Node:
+    """One option as a button. The same button serves as long as it says the same and has the same key."""
 
     def make() -> Node:
-        key = el("kbd", str(place), aria_hidden="true") if place <= 9 else Markup("")
+        sign = el("kbd", key, aria_hidden="true") if key and number_of(label) is None else Markup("")
         whole = room.teller.plain.say(label) if brief else None
         return leaf(
             "button",
             f"do-{_slug(action)}",
-            key + el("span", str(label.values["n"]) if brief else room.teller.label(label)),
+            sign + el("span", str(label.values["n"]) if brief else room.teller.label(label)),
             css="brief" if brief else None,
             form="act",
             name="action",
             value=json.dumps(list(action)),
             data_spot=spot_of(seen, action),
-            aria_keyshortcuts=str(place) if place <= 9 else None,
+            aria_keyshortcuts=key or None,
             aria_label=whole,
             title=whole,
         )
 
-    return room.share(("choice", action, place, brief, label.text, repr(label.values)), make)
+    return room.share(("choice", action, key, brief, label.text, repr(label.values)), make)
 
 
 def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason: Reason) -> Node:
@@ -361,9 +407,9 @@ def _make_tools(room: Room, undo: bool, asked: bool, hint: bool) -> Node:
             placeholder=say("a number, words, undo, hint"),
             aria_keyshortcuts="/",
         )
-        label = el("label", say("Or type it"), for_="say")
+        label = el("label", say("What to do"), for_="say")
         go = el("button", say("Do it"), form="command-form")
-        buttons.append(el("details", el("summary", say("Type a command")), label, field, go, css="command", id="typed"))
+        buttons.append(el("details", el("summary", say("Type it")), label, field, go, css="command", id="typed"))
     return leaf("div", "tools", Markup("").join(buttons), css="tools")
 
 

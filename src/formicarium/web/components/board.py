@@ -127,13 +127,17 @@ def board(seen: Seen, speaker: Speaker, marks: Marks, kept: Kept) -> tuple[Node,
     """The scenes, and the panels. Whatever looks as it last did is the same node still."""
     parts = _drawn(seen, speaker)
     space = Space()
-    scenes = _sheets(tuple([part.sheet for part in parts if isinstance(part, Scene) and part.sheet])).copy()
+    plates = [part for part in parts if isinstance(part, Scene)]
+    main = next((plate for plate in plates if plate.main), plates[0] if plates else None)
+    scenes = _sheets(tuple([plate.sheet for plate in plates if plate.sheet])).copy()
     panels: list[Node] = []
+    bare = main is None and not any(isinstance(part, Panel) and part.stage for part in parts)
     for part in parts:
         if isinstance(part, Scene):
-            scenes.append(scene_node(part, marks, kept, space))
+            scenes.append(scene_node(part, marks, kept, space, part is main))
         else:
-            (scenes if part.stage else panels).append(_panel(part, marks, kept, space))
+            shown = bare or part.stage or part.shown
+            (scenes if part.stage else panels).append(_panel(part, marks, kept, space, shown))
     return Node("div", "scenes", {}, "", tuple(scenes)), Node("div", "panels", {}, "", tuple(panels))
 
 
@@ -151,7 +155,7 @@ def _sheets(names: tuple[str, ...]) -> list[Node]:
     return [leaf("fieldset", "sheets", Markup("<legend>Maps</legend>") + Markup("").join(switches), css="sheets")]
 
 
-def scene_node(scene: Scene, marks: Marks, kept: Kept, space: Space) -> Node:
+def scene_node(scene: Scene, marks: Marks, kept: Kept, space: Space, main: bool = True) -> Node:
     key = f"scene-{scene.key}"
     left, top, width, height = scene.box
     return box(
@@ -171,7 +175,7 @@ def scene_node(scene: Scene, marks: Marks, kept: Kept, space: Space) -> Node:
                 data_ratio="wide" if width > 1.6 * height else None,
             ),
         ],
-        css="scene",
+        css="scene main" if main else "scene",
     )
 
 
@@ -207,19 +211,23 @@ def _classes(kind: str, css: str, choice: bool, refused: bool) -> str:
     return f"{found} refused" if refused else found
 
 
-def _panel(panel: Panel, marks: Marks, kept: Kept, space: Space) -> Node:
+def _panel(panel: Panel, marks: Marks, kept: Kept, space: Space, shown: bool) -> Node:
+    """A panel that stays in sight, or a drawer that opens and closes."""
     key = f"panel-{panel.key}"
     here = marks.on(panel.blocks)
+    if shown:
+        here = (*here, "shown")
     known = _find(kept, key, panel, here, space)
     if known is not None:
         return known
     weight = _weight(panel)
     space.take(weight)
-    return _keep(kept, key, panel, here, _panel_node(key, panel, marks), weight)
+    return _keep(kept, key, panel, here, _panel_node(key, panel, marks, shown), weight)
 
 
-def _panel_node(key: str, panel: Panel, marks: Marks) -> Node:
+def _panel_node(key: str, panel: Panel, marks: Marks, shown: bool) -> Node:
     seat = "" if panel.seat is None else f" seat-{panel.seat % 6}"
+    kind = "panel shown" if shown else "panel drawer"
     cards = tuple([_card_node(card, card.key in marks.offered, card.key in marks.refused) for card in panel.blocks])
     return box(
         "details",
@@ -228,9 +236,10 @@ def _panel_node(key: str, panel: Panel, marks: Marks) -> Node:
             leaf("summary", f"{key}-title", panel.title),
             Node("div", f"{key}-cards", {"class": "cards"}, "", cards),
         ],
-        css=f"panel{seat} {panel.css}".rstrip(),
-        open=True,
-        data_folded="yes" if panel.folded else None,
+        css=f"{kind}{seat} {panel.css}".rstrip(),
+        open=shown,
+        name=None if shown else "drawer",
+        data_folded="yes" if panel.folded and shown else None,
     )
 
 

@@ -165,6 +165,24 @@ def _line(index: int, told: Told) -> Node:
     return node
 
 
+@lru_cache(maxsize=2)
+def tabs(chat: bool) -> Node:
+    """What a small screen shows one at a time: the colonies, the story, the chat. It works by style alone."""
+    names = {"colonies": say("Colonies"), "notebook": say("Field notes")} | (
+        {"chat": say("At the table")} if chat else {}
+    )
+    inside = [
+        el(
+            "label",
+            el("input", type="radio", name="note", id=f"tab-{key}", autocomplete="off", checked=key == "notebook"),
+            el("span", name),
+        )
+        for key, name in names.items()
+    ]
+    legend = el("legend", say("Notes"), css="listened")
+    return leaf("fieldset", "tabs", legend + Markup("").join(inside), css="with-chat" if chat else None)
+
+
 def chat(room: Room, frame: Frame) -> Node | None:
     """The table's chat: who sits here writes, everybody reads."""
     if frame.past is not None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache, partial
 from typing import Any
 
 from markupsafe import Markup
 
 from formicarium.core.dice import seal
+from formicarium.core.scene import Goal, Vital
 from formicarium.web.components.ask import ask
 from formicarium.web.components.board import board
 from formicarium.web.components.frame import Frame
-from formicarium.web.components.notes import chat, colonies, story
+from formicarium.web.components.notes import chat, colonies, story, tabs
 from formicarium.web.components.seen import Seen
 from formicarium.web.room import Room
 from formicarium.web.rules import address_of, version_text
@@ -23,14 +25,58 @@ def table_page(room: Room, seen: Seen, frame: Frame) -> Node:
     """Everything on a table's page that can change while it is open."""
     asked, marks = ask(room, seen, frame)
     scenes, panels = board(seen, room.speaker, marks, {} if frame.past is not None else room.drawn)
-    notes = [colonies(room, seen, frame), story(room, seen), chat(room, frame)]
+    talk = chat(room, frame)
+    notes = [colonies(room, seen, frame), tabs(talk is not None), story(room, seen), talk]
     side = (asked, Node("div", "notes", {}, "", tuple([note for note in notes if note is not None])))
+    strip = (head(room, seen, frame), *status(room, seen))
     attrs = {"class": "table", "data-game": seen.game.name, "tabindex": "-1"}
     if my_turn(room, seen, frame):
         attrs["data-turn"] = "yes"
     return Node(
-        "main", "table", attrs, "", (head(room, seen, frame), Node("div", "side", {}, "", side), scenes, panels)
+        "main",
+        "table",
+        attrs,
+        "",
+        (Node("div", "status", {}, "", strip), Node("div", "side", {}, "", side), scenes, panels),
     )
+
+
+def status(room: Room, seen: Seen) -> list[Node]:
+    """What never leaves the page: what one plays for, and what one has to live on."""
+    found: list[Node] = []
+    goal = seen.game.drawing.goal(seen.view, room.speaker)
+    if goal is not None:
+        found.append(room.share(("goal", goal), partial(_goal, room, goal)))
+    vitals = tuple(seen.game.drawing.vitals(seen.view, room.speaker))
+    if vitals:
+        found.append(Node("ul", "vitals", _vitals_attrs(), "", tuple([_vital(vital) for vital in vitals])))
+    return found
+
+
+@lru_cache(maxsize=1)
+def _vitals_attrs() -> dict[str, str]:
+    return {"aria-label": say("What you have")}
+
+
+def _goal(room: Room, goal: Goal) -> Node:
+    """The goal in a few words; unfolded, how points are made."""
+    how = el("ul", *[el("li", sentence) for sentence in goal.how])
+    more = Markup("")
+    if goal.rule:
+        where = f"{address_of(room.game, 'rules')}#{goal.rule.replace(' ', '-')}"
+        more = el("p", el("a", say("Rule {number}", number=goal.rule), href=where))
+    return leaf("details", "goal", el("summary", goal.text) + el("div", how, more, css="drop"), name="drawer")
+
+
+@lru_cache(maxsize=10_000)
+def _vital(vital: Vital) -> Node:
+    sign = Markup("")
+    if vital.symbol:
+        sign = Markup('<svg viewBox="0 0 20 20" aria-hidden="true"><use href="#{}"/></svg>').format(vital.symbol)
+    inside = sign + el("b", vital.value) + el("span", vital.label)
+    if vital.panel:
+        inside = el("a", inside, href=f"#panel-{vital.panel}-cards")
+    return leaf("li", f"vital-{vital.key}", inside, css="alarm" if vital.alarm else None, title=vital.title or None)
 
 
 def my_turn(room: Room, seen: Seen, frame: Frame) -> bool:
@@ -72,10 +118,15 @@ def _head(room: Room, watching: bool, leaving: bool) -> Node:
     if leaving:
         links.append(el("a", say("My seat"), href=f"/t/{room.id}/seat"))
     dots = Markup(" · ").join(fact for fact in facts if fact)
+    about = Markup("")
+    if dots:
+        about = el(
+            "details", el("summary", say("This table")), el("p", dots, css="drop facts"), css="about", name="drawer"
+        )
     return leaf(
         "header",
         "head",
-        el("h1", room.game.title) + el("p", dots, css="facts") + el("nav", *links, aria_label=say("This table")),
+        el("h1", room.game.title) + el("nav", *links, about, aria_label=say("This table")),
     )
 
 

@@ -27,7 +27,9 @@ function onClick(event) {
   const inside = closest(event, ".menu");
   if (!inside) closeMenu();
   tell("");
-  if (dragged) return;
+  if (dragged) return undefined;
+  const info = closest(event, ".info");
+  if (info) return tell(info.parentNode.dataset.tip);
   const piece = closest(event, ".item[data-spot], .card[data-spot]");
   if (piece) {
     const selector = `[data-spot="${CSS.escape(piece.dataset.spot)}"]`;

@@ -26,6 +26,17 @@ function zoomButtons(svg) {
   return group;
 }
 
+// On a small screen cards are short rows; what one says in full is a tap away, also where a tap on the card itself plays it.
+function infoButton() {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "info";
+  button.dataset.local = "";
+  button.textContent = "i";
+  button.setAttribute("aria-label", say("What it says"));
+  return button;
+}
+
 function copyButton(link) {
   const button = document.createElement("button");
   button.type = "button";
@@ -54,6 +65,7 @@ export function dress(root) {
     if (!svg.parentNode.querySelector(".zoom")) svg.after(zoomButtons(svg));
   }
   if (small.matches) {
+    for (const card of root.querySelectorAll(".card[data-tip]")) if (!card.querySelector(":scope > .info")) card.append(infoButton());
     for (const panel of root.querySelectorAll("details[data-folded]:not([data-seen])")) panel.open = false;
   }
   for (const panel of root.querySelectorAll("details[data-folded]")) panel.dataset.seen = "";

@@ -1,5 +1,6 @@
 // Keyboard shortcuts. They can be switched off in the settings.
 import { closeMenu, pan, zoom } from "./board.js";
+import { closeDrawers } from "./table.js";
 
 const press = (selector) => document.querySelector(selector)?.click();
 
@@ -35,6 +36,7 @@ export function keys() {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       closeMenu();
+      closeDrawers();
       document.getElementById("tip")?.setAttribute("hidden", "");
       document.activeElement?.blur?.();
       return;
@@ -49,8 +51,8 @@ export function keys() {
     }
     if (!("shortcuts" in document.documentElement.dataset)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (/^[1-9]$/.test(key)) {
-      press(`#choices button:nth-of-type(${key})`);
+    if (/^[0-9]$/.test(key)) {
+      press(`#choices button[aria-keyshortcuts="${key}"]`);
     } else if (KEYS[key] && !(key.startsWith("Arrow") && target.closest?.("#story, details"))) {
       event.preventDefault();
       KEYS[key]();

@@ -2,6 +2,7 @@
 import { dress } from "./dress.js";
 import { connected } from "./forms.js";
 import { myTurn } from "./notify.js";
+import { mark, news } from "./table.js";
 import { census, walk } from "./walk.js";
 
 const byId = (id) => document.getElementById(id);
@@ -45,6 +46,7 @@ function show(message) {
   const held = document.activeElement;
   const inChoices = held && held.closest("#ask");
   const asked = byId("prompt")?.textContent;
+  const told = news();
   const story = byId("story");
   const atEnd = !story || story.scrollHeight - story.scrollTop - story.clientHeight < 40;
   if (message.whole) {
@@ -56,6 +58,7 @@ function show(message) {
     message.changes.forEach(apply);
     walk(before);
   }
+  mark(told);
   document.title = message.title;
   dress(byId("table"));
   if (atEnd && byId("story")) byId("story").scrollTop = byId("story").scrollHeight;

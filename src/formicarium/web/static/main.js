@@ -4,11 +4,14 @@ import { board } from "./board.js";
 import { forms } from "./forms.js";
 import { keys } from "./keys.js";
 import { dress } from "./dress.js";
+import { table } from "./table.js";
 
+document.documentElement.dataset.script = "";
 dress(document);
 const story = document.getElementById("story");
 if (story) story.scrollTop = story.scrollHeight; // the newest lines are at its end
 board();
 forms();
 keys();
+table();
 if (document.body.dataset.live) watch(document.body.dataset.live);

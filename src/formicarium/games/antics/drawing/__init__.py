@@ -1,5 +1,6 @@
 """What the browser shows of Antics!: see page.py first. Everything here is made from a seat's view alone."""
 
 from formicarium.games.antics.drawing.page import COVER, SYMBOLS, caption, draw, miniature, spot
+from formicarium.games.antics.drawing.strip import goal, group, vitals
 
-__all__ = ["COVER", "SYMBOLS", "caption", "draw", "miniature", "spot"]
+__all__ = ["COVER", "SYMBOLS", "caption", "draw", "goal", "group", "miniature", "spot", "vitals"]

@@ -19,6 +19,8 @@ WITH_STORAGE: Final = 520.0
 
 ASIDE: Final = 700.0
 """The soil goes on to both sides, where a screen is wider than the picture."""
+BELOW: Final = 500.0
+"""And below it, where it is higher."""
 
 Content = tuple[tuple[str, int], ...]
 """What is drawn in a chamber: symbols and how many of each."""
@@ -75,9 +77,9 @@ def soil(rooms: tuple[str, ...]) -> str:
     roots = "M216 90C222 112 204 118 212 140M212 116l-12 8M350 90C344 116 362 122 352 146M352 120l12 7M540 92C528 112 548 116 544 130"
     tunnels = "".join(f'<path d="{way}"/>' for name, way in _TUNNELS.items() if name in rooms)
     return (
-        f'<path class="he-soil-1" d="M{-ASIDE:g} 88L0 86Q70 80 140 86T280 84T420 86T560 82L{right:g} 86V{height:g}H{-ASIDE:g}Z"/>'
-        f'<path class="he-soil-2" d="M{-ASIDE:g} 206Q-350 196 0 214Q90 202 180 212T370 208T560 214Q900 200 {right:g} 210V{height:g}H{-ASIDE:g}Z"/>'
-        f'<path class="he-soil-3" d="M{-ASIDE:g} 336Q-300 318 0 332Q90 322 180 334T370 328T560 330Q860 344 {right:g} 326V{height:g}H{-ASIDE:g}Z"/>'
+        f'<path class="he-soil-1" d="M{-ASIDE:g} 88L0 86Q70 80 140 86T280 84T420 86T560 82L{right:g} 86V{height + BELOW:g}H{-ASIDE:g}Z"/>'
+        f'<path class="he-soil-2" d="M{-ASIDE:g} 206Q-350 196 0 214Q90 202 180 212T370 208T560 214Q900 200 {right:g} 210V{height + BELOW:g}H{-ASIDE:g}Z"/>'
+        f'<path class="he-soil-3" d="M{-ASIDE:g} 336Q-300 318 0 332Q90 322 180 334T370 328T560 330Q860 344 {right:g} 326V{height + BELOW:g}H{-ASIDE:g}Z"/>'
         f'<path class="he-grass" d="{grass}"/><g class="he-stones">{stones}</g><path class="he-roots" d="{roots}"/>'
         '<path class="he-mound" d="M208 86C240 80 252 36 268 33H292C308 36 320 80 352 86Z"/>'
         f'<g class="he-tunnels"><path d="{_SHAFT}"/>{tunnels}</g>'
@@ -325,6 +327,7 @@ def nest_scene(
             Layer(f"soil-{seat}", (Item(f"section-{seat}", soil(names)), entrance)),
             Layer(f"chambers-{seat}", tuple(items)),
         ),
+        sheet=say(Msg("Raid" if whose == "raid" else "Nest")),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -44,9 +45,11 @@ def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
     abroad = outside(view)
     nests = _nests(view, speaker, abroad)
     combat = fighting(view)
-    # In the nest phase and in a raid the nests are what is decided about: they come first, also on a small screen.
+    # In the nest phase and in a raid the nests are what is decided about: the first of them gets the most room.
     below = not view["over"] and (view["phase"] == "nest" or (combat is not None and combat["inside"]))
-    found.extend([*nests, _garden(view, speaker)] if below else [_garden(view, speaker), *nests])
+    if below and nests:
+        nests[0] = replace(nests[0], main=True)
+    found.extend([_garden(view, speaker), *nests])
     found.extend(programme(view, speaker))
     found.extend(_cards(view, speaker))
     found.extend(colonies(view, speaker, abroad))
@@ -150,7 +153,7 @@ def _garden(view: dict[str, Any], speaker: Any) -> Scene:
         spots,
     )
     title = speaker.say(Msg("The garden, game turn {n}", {"n": view["turn"]}))
-    return Scene("map", title, garden.BOX, layers, zooms=True)
+    return Scene("map", title, garden.BOX, layers, zooms=True, sheet=speaker.say(Msg("Garden")))
 
 
 _Drawn = tuple[list[Item], list[Item], list[Item], Item]
@@ -332,5 +335,6 @@ def _cards(view: dict[str, Any], speaker: Any) -> list[Panel]:
     if view["seat"] is not None and view["advanced"]:
         cards = tuple(card_face(card, speaker, f"card-{card}") for card in view["hand"])
         if cards:
-            found.append(Panel("hand", speaker.say(Msg("Your hand")), cards, view["seat"], css="he-cards"))
+            title = speaker.say(Msg("Your hand"))
+            found.append(Panel("hand", title, cards, view["seat"], css="he-cards he-hand", shown=True))
     return found

@@ -33,9 +33,16 @@ _ON_UNIT: Final = frozenset({"unit", "hungry", "give"})
 
 def draw(view: dict[str, Any], speaker: Any) -> list[Scene | Panel]:
     """All that there is to see."""
-    found: list[Scene | Panel] = [_map(view, layer, speaker) for layer in ORDER]
+    found: list[Scene | Panel] = [_map(view, layer, speaker) for layer in ORDER if _is_known(view, layer)]
     found.extend(panels(view, speaker))
     return found
+
+
+def _is_known(view: dict[str, Any], layer: int) -> bool:
+    """Whether anything of a map has been seen; a map of nothing takes no room on the page."""
+    first = layer * CELLS
+    here = range(first, first + CELLS)
+    return any(view["ground"][first : first + CELLS]) or any(foe["place"] in here for foe in view["foes"])
 
 
 def caption(view: dict[str, Any], speaker: Any) -> list[str]:
@@ -121,11 +128,9 @@ def _spot(place: int, title: str) -> Item:
 def _caption(view: dict[str, Any], layer: int, speaker: Any) -> str:
     known = sum(1 for g in view["ground"][layer * CELLS : layer * CELLS + CELLS] if g)
     plate = speaker.say(Msg(PLATES[layer]))
-    if not known:
-        return str(speaker.say(Msg("{plate}: nobody has been there yet", {"plate": plate})))
     text = Msg(
-        "{plate}, turn {turn}: {n} of {all} hexes known",
-        {"plate": plate, "turn": view["turn"], "n": known, "all": CELLS},
+        "{plate}: {n} of {all} hexes known",
+        {"plate": plate, "n": known, "all": CELLS},
     )
     return str(speaker.say(text))
 

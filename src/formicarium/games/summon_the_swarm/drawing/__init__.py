@@ -1,5 +1,6 @@
 """What the browser shows of Summon the Swarm: see page.py first. Everything here is made from a seat's view alone."""
 
 from formicarium.games.summon_the_swarm.drawing.page import COVER, SYMBOLS, draw, miniature, spot
+from formicarium.games.summon_the_swarm.drawing.strip import goal, group, vitals
 
-__all__ = ["COVER", "SYMBOLS", "draw", "miniature", "spot"]
+__all__ = ["COVER", "SYMBOLS", "draw", "goal", "group", "miniature", "spot", "vitals"]

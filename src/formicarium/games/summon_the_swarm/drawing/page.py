@@ -102,7 +102,7 @@ def _sky_panel(
     elif late:
         cards.append(autumn(voice.plain))
     title = headline(voice, number, rounds, -1 if over else active)
-    return Panel("sky", title, tuple(cards), active, css="ss-wide ss-sky")
+    return Panel("sky", title, tuple(cards), active, css="ss-wide ss-sky", stage=True)
 
 
 def _market(view: dict[str, Any], voice: Voice) -> Panel:
@@ -119,7 +119,7 @@ def _market_panel(voice: Voice, rows: tuple[tuple[int, ...], ...], decks: tuple[
         cards.append(deck(voice, level, decks[row]))
         cards += [face(voice, card, False) for card in lying]
         cards += [gap(voice, level, place) for place in range(len(lying), ROWS[row])]
-    return Panel("market", market_title(voice), tuple(cards), css="ss-wide ss-market")
+    return Panel("market", market_title(voice), tuple(cards), css="ss-wide ss-market", stage=True)
 
 
 def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: bool) -> Panel:
@@ -150,9 +150,9 @@ def _realm_panel(
     near: bool,
 ) -> Panel:
     title = realm_title(voice, seat, own)
-    css = "ss-wide ss-realm"
+    css = "ss-wide ss-realm ss-near" if near else "ss-wide ss-realm ss-far"
     if out:
-        return Panel(f"realm-{seat}", title, (fallen(voice, seat),), seat, css=css)
+        return Panel(f"realm-{seat}", title, (fallen(voice, seat),), seat, css=css, stage=True)
     on_turn = seat == active and not over
     cards = [nameplate(voice, seat, level, units, len(hand), exposed, on_turn)]
     for card, here, capacity, visitors, damaged, tapped, guarded, thorns in places:
@@ -162,4 +162,4 @@ def _realm_panel(
         place = Place(card, seat, here, capacity, visitors, guest, *state)
         cards.append(structure(voice if visitors else voice.plain, place))
     cards += [face(voice.plain, card, True) for card in hand]
-    return Panel(f"realm-{seat}", title, tuple(cards), seat, css=css)
+    return Panel(f"realm-{seat}", title, tuple(cards), seat, css=css, stage=True)
