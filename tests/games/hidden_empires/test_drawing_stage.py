@@ -82,7 +82,8 @@ def test_a_raid_is_decided_on_the_nest_that_is_raided(brood: bool) -> None:
     while type(table.choice_of(table.waiting[0])).__name__ != "Rest" and len(asked) < 3:
         asked.append(type(table.choice_of(0)).__name__)
         page = drawing.draw(table.view(0), speaker())
-        assert [part.key for part in page if isinstance(part, Scene)] == ["nest-1", "nest-0", "map"]
+        scenes = [part for part in page if isinstance(part, Scene)]
+        assert [(scene.key, scene.main) for scene in scenes] == [("map", False), ("nest-1", True), ("nest-0", False)]
         assert {drawing.spot(action) for action in table.options(0)} - {""} <= set(keys(page))
         table.play(0, table.options(0)[0])
     assert asked[:2] == (["Invade", "CarryOff"] if brood else ["Invade", "HuntQueen"])
