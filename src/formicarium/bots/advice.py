@@ -36,6 +36,14 @@ class Expected:
         return {"seat": self.seat, "label": self.label.plain()}
 
 
+REASONS = (
+    (0.15, "It looks better by far than the best other idea: {other:msg}."),
+    (0.05, "It looks clearly better than the best other idea: {other:msg}."),
+    (0.01, "It looks a little better than the best other idea: {other:msg}."),
+)
+"""What is said of an idea that leaves so much better prospects than the next one"""
+
+
 @dataclass(frozen=True)
 class Advice:
     """A bot's answer to "what would you do, and why?". Everything in it follows from what the asking seat knows."""
@@ -62,6 +70,20 @@ class Advice:
         for step in self.line:
             found.append(Msg("{who:seat}: {what:msg}", {"who": step.seat, "what": step.label.plain()}))
         return found
+
+    def why(self) -> Msg | None:
+        """One sentence of why the first idea is the best; None where the bot compared nothing."""
+        if len(self.ideas) < 2:
+            return None
+        best, other = self.ideas[0], self.ideas[1]
+        if best.value is None or other.value is None:
+            return None
+        ahead = best.value - other.value
+        values = {"other": other.label.plain()}
+        for least, text in REASONS:
+            if ahead >= least:
+                return Msg(text, values)
+        return Msg("The best other idea is about as good: {other:msg}.", values)
 
     def plain(self) -> dict[str, Any]:
         """As JSON-able data."""

@@ -144,7 +144,7 @@ class Bots:
         job = job_for(room.table, seat, self.levels[-1], seed, config.bots)
         room.hinting.add(seat)
         try:
-            lines = await self.tables.thinker.hints.run(
+            advice = await self.tables.thinker.hints.run(
                 advise, job, limit=config.bot_limit, person=person.address, table=room.id
             )
         except Busy:
@@ -155,9 +155,9 @@ class Bots:
         finally:
             room.hinting.discard(seat)
         if progress.asked[seat] == asked and room.progress is progress:
-            room.hints[seat] = (asked, lines)
+            room.hints[seat] = (asked, advice)
             room.changed()
-            told = json.dumps({"seat": seat, "asked": asked, "lines": lines})
+            told = json.dumps({"seat": seat, "asked": asked, "advice": advice})
             await self.tables.store.shout("hint", room.id, told)
 
 

@@ -227,7 +227,7 @@ class Room:
         self.remarks: list[Remark] = stored.remarks
         self.progress = progress
         self.snapshot_at = stored.snapshot.number if stored.snapshot is not None else 0
-        self.hints: dict[int, tuple[int, list[dict[str, Any]]]] = {}
+        self.hints: dict[int, tuple[int, dict[str, Any]]] = {}
         """What a bot would do, by seat: since which event that seat is asked, and the bot's sentences"""
         self.hinting: set[int] = set()
         """The seats for which a bot is thinking about a hint"""

@@ -82,7 +82,7 @@ class News:
             room.changed()
         elif kind == "hint":
             told: dict[str, Any] = json.loads(rest)
-            room.hints[told["seat"]] = (told["asked"], told["lines"])
+            room.hints[told["seat"]] = (told["asked"], told["advice"])
             room.changed()
         else:
             self._look_again(table_id)

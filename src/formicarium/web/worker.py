@@ -121,9 +121,17 @@ def decide(job: Job) -> list[Any]:
     return action
 
 
-def advise(job: Job) -> list[dict[str, Any]]:
-    """What the bot would do and why, as messages."""
-    return [line.plain() for line in import_module(job.bots).advise(level_bot(job), _seat(job)).lines()]
+def advise(job: Job) -> dict[str, Any]:
+    """What the bot would do, why in a sentence, and all that it found, as plain data."""
+    advice = import_module(job.bots).advise(level_bot(job), _seat(job))
+    why = advice.why()
+    best = advice.ideas[0]
+    return {
+        "action": list(best.action),
+        "label": best.label.plain(),
+        "why": None if why is None else why.plain(),
+        "lines": [line.plain() for line in advice.lines()],
+    }
 
 
 @dataclass(frozen=True)

@@ -181,6 +181,8 @@ def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
     refused = [_reason(room, seen, action, label, reason) for action, label, reason in question.refused]
     offered = frozenset([choice.attrs["data-spot"] for choice in choices if "data-spot" in choice.attrs])
     vain = frozenset([reason.attrs["data-spot"] for reason in refused if "data-spot" in reason.attrs]) - offered
+    advice = _advice(room, seen)
+    advised = "" if advice is None else spot_of(seen, tuple(advice["action"]))
     prompt = question.prompt
     return [
         _handle(len(choices)),
@@ -197,9 +199,9 @@ def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
             _grouped(seen, question.options, choices),
         ),
         _refused(refused),
-        _hint(room, seen),
+        _hint(room, advice),
         box("div", "foot", [_rule(room, question.rule), _tools(room, seen)]),
-    ], Marks(offered, vain)
+    ], Marks(offered, vain, advised)
 
 
 @lru_cache(maxsize=256)
@@ -368,15 +370,25 @@ def _rule_link(room: Room, rule: str) -> Markup:
     return el("a", say("Rule {number}", number=rule), href=_rule_address(room, rule)) if rule else Markup("")
 
 
-def _hint(room: Room, seen: Seen) -> Node | None:
+def _advice(room: Room, seen: Seen) -> dict[str, Any] | None:
+    """What a bot would do, for whoever has asked since this was asked."""
     progress = room.progress
     assert progress is not None
     assert seen.seat is not None
     hint = room.hints.get(seen.seat)
-    if hint is None or hint[0] != progress.asked[seen.seat]:
+    return None if hint is None or hint[0] != progress.asked[seen.seat] else hint[1]
+
+
+def _hint(room: Room, advice: dict[str, Any] | None) -> Node | None:
+    """The move, one sentence of why, and a button that plays it; figures are for those who want more."""
+    if advice is None:
         return None
-    lines = [el("li", room.teller.tell(line)) for line in hint[1]]
-    return leaf("div", "hint", el("b", say("A bot would:")) + el("ul", *lines))
+    what = el("p", el("b", say("A bot would:")), " ", room.teller.label(advice["label"]))
+    why = el("p", room.teller.tell(advice["why"])) if advice["why"] else Markup("")
+    play = el("button", say("Play it"), form="act", name="action", value=json.dumps(advice["action"]), css="main")
+    lines = [el("li", room.teller.tell(line)) for line in advice["lines"]]
+    more = el("details", el("summary", say("More")), el("ul", *lines))
+    return leaf("div", "hint", what + why + play + more)
 
 
 def _tools(room: Room, seen: Seen) -> Node:

@@ -109,10 +109,11 @@ def _keep(kept: Kept, key: str, part: Any, here: tuple[str, ...], node: Node, we
 
 @dataclass(frozen=True)
 class Marks:
-    """The pieces that one can choose now, and those that one might try in vain."""
+    """The pieces that one can choose now, those that one might try in vain, and the one that a bot would choose."""
 
     offered: frozenset[str] = frozenset()
     refused: frozenset[str] = frozenset()
+    advised: str = ""
 
     def on(self, pieces: tuple[Item, ...] | tuple[Block, ...]) -> tuple[str, ...]:
         """The marked ones among some pieces, each with a sign for how it is marked."""
@@ -120,7 +121,15 @@ class Marks:
             return ()
         found = [f"+{piece.key}" for piece in pieces if piece.key in self.offered]
         found += [f"-{piece.key}" for piece in pieces if piece.key in self.refused]
+        if self.advised:
+            found += [f"*{piece.key}" for piece in pieces if piece.key == self.advised]
         return tuple(found)
+
+    def css(self, key: str) -> str:
+        """How a piece is marked, as a class; empty where it is not."""
+        if key in self.offered:
+            return "choice advised" if key == self.advised else "choice"
+        return "refused" if key in self.refused else ""
 
 
 def board(seen: Seen, speaker: Speaker, marks: Marks, kept: Kept) -> tuple[Node, Node]:
@@ -187,28 +196,26 @@ def _layer(scene: str, layer: Layer, marks: Marks, kept: Kept, space: Space) -> 
         return known
     weight = _weight(layer)
     space.take(weight)
-    items = tuple([_item_node(item, item.key in marks.offered, item.key in marks.refused) for item in layer.items])
+    items = tuple([_item_node(item, marks.css(item.key)) for item in layer.items])
     return _keep(kept, key, layer, here, Node("g", key, {"class": "layer"}, "", items), weight)
 
 
 @lru_cache(maxsize=30_000)
-def _item_node(item: Item, choice: bool, refused: bool) -> Node:
+def _item_node(item: Item, mark: str) -> Node:
     title = f"<title>{escape(item.title)}</title>" if item.title else ""
-    attrs = {"class": _classes("item", item.css, choice, refused)}
+    attrs = {"class": _classes("item", item.css, mark)}
     if item.x or item.y:
         attrs["transform"] = f"translate({item.x:g} {item.y:g})"
-    if choice or refused:
+    if mark:
         attrs["data-spot"] = item.key
     if item.holds:
         attrs["data-holds"] = " ".join([f"{symbol}:{seat}:{count}" for symbol, seat, count in item.holds])
     return Node("g", f"p-{item.key}", attrs, title + item.svg)
 
 
-def _classes(kind: str, css: str, choice: bool, refused: bool) -> str:
+def _classes(kind: str, css: str, mark: str) -> str:
     found = f"{kind} {css}" if css else kind
-    if choice:
-        return f"{found} choice"
-    return f"{found} refused" if refused else found
+    return f"{found} {mark}" if mark else found
 
 
 def _panel(panel: Panel, marks: Marks, kept: Kept, space: Space, shown: bool) -> Node:
@@ -228,7 +235,7 @@ def _panel(panel: Panel, marks: Marks, kept: Kept, space: Space, shown: bool) ->
 def _panel_node(key: str, panel: Panel, marks: Marks, shown: bool) -> Node:
     seat = "" if panel.seat is None else f" seat-{panel.seat % 6}"
     kind = "panel shown" if shown else "panel drawer"
-    cards = tuple([_card_node(card, card.key in marks.offered, card.key in marks.refused) for card in panel.blocks])
+    cards = tuple([_card_node(card, marks.css(card.key)) for card in panel.blocks])
     return box(
         "details",
         key,
@@ -244,12 +251,12 @@ def _panel_node(key: str, panel: Panel, marks: Marks, shown: bool) -> Node:
 
 
 @lru_cache(maxsize=10_000)
-def _card_node(card: Block, choice: bool, refused: bool) -> Node:
-    attrs = {"class": _classes("card", card.css, choice, refused)}
+def _card_node(card: Block, mark: str) -> Node:
+    attrs = {"class": _classes("card", card.css, mark)}
     if card.title:
         attrs["title"] = card.title
         attrs["data-tip"] = card.title
-    if choice or refused:
+    if mark:
         attrs["data-spot"] = card.key
     return Node("div", f"p-{card.key}", attrs, card.html)
 
