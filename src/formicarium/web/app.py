@@ -77,6 +77,7 @@ PAGES = [
     table.join,
     history.past,
     history.at,
+    history.story,
     history.fork,
     history.download,
     history.keepsake,

@@ -16,6 +16,8 @@ from formicarium.web.words import say
 
 NUMBER = re.compile(r"^\*\*([A-Z]{2,3} \d+(?:\.\d+)*[a-z]?)\*\*")
 
+RULING = re.compile(r"<em>(\(ruling [^<]*\))</em>")
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -50,10 +52,15 @@ def rules_of(game: Game) -> Rules:
                 token.attrSet("id", number.replace(" ", "-"))
                 token.attrSet("class", "numbered")
                 end = _end(tokens, place)
-                paragraphs[number] = Markup(
-                    markdown.renderer.render(_without_id(tokens[place:end]), markdown.options, {})
-                )
-    return Rules(Markup(markdown.renderer.render(tokens, markdown.options, {})), tuple(contents), paragraphs)
+                text = markdown.renderer.render(_without_id(tokens[place:end]), markdown.options, {})
+                paragraphs[number] = _rulings_marked(text)
+    html = _rulings_marked(markdown.renderer.render(tokens, markdown.options, {}))
+    return Rules(html, tuple(contents), paragraphs)
+
+
+def _rulings_marked(html: str) -> Markup:
+    """Why a sentence is read as it is: marked, so that a page can fold it away."""
+    return Markup(RULING.sub(r'<em class="ruling">\1</em>', html))
 
 
 def address_of(game: Game, page: str) -> str:

@@ -39,6 +39,8 @@ SCRIPT = (
     "Further away",
     "Copy",
     "Copied",
+    "Close",
+    "Since your last turn",
     "What it says",
     "That did not reach the table. Please try again.",
     "Switched on.",

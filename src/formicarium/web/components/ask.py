@@ -354,7 +354,7 @@ def _rule(room: Room, rule: str) -> Node | None:
 
     def make() -> Node:
         text = paragraph(room.game, rule) or Markup("")
-        link = el("a", say("in the rules"), href=_rule_address(room, rule))
+        link = el("a", say("in the rules"), href=_rule_address(room, rule), data_book=True)
         return leaf(
             "details", "rule", el("summary", say("Rule {number}", number=rule)) + text + el("p", link), css="rule"
         )
@@ -367,7 +367,11 @@ def _rule_address(room: Room, rule: str) -> str:
 
 
 def _rule_link(room: Room, rule: str) -> Markup:
-    return el("a", say("Rule {number}", number=rule), href=_rule_address(room, rule)) if rule else Markup("")
+    return (
+        el("a", say("Rule {number}", number=rule), href=_rule_address(room, rule), data_book=True)
+        if rule
+        else Markup("")
+    )
 
 
 def _advice(room: Room, seen: Seen) -> dict[str, Any] | None:

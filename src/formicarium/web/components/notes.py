@@ -17,7 +17,7 @@ from formicarium.web.tree import Node, box, el, leaf, safe
 from formicarium.web.words import marked, say
 
 STORY_LINES = 80
-"""Older lines are in the time machine."""
+"""Older lines are on the page of the whole story."""
 LINES_KEPT = 2000
 REMARKS = 40
 SHEET = {"class": "sheet"}
@@ -123,19 +123,25 @@ def _goes_on(before: list[Line], lines: list[Line]) -> bool:
 def _story(room: Room, lines: list[Line], start: int, before: Node | None) -> Node:
     """The story from its newest lines, and those before them as they were shown."""
     first = max(start, len(lines) - STORY_LINES)
-    told = [_told(room, line) for line in lines[first:]]
+    told = [told_line(room, line) for line in lines[first:]]
     shown = tuple([_line(index, line) for index, line in enumerate(told, first)])
     if before is not None and before.kids is not None and before.kids[1].kids is not None:
         shown = (before.kids[1].kids + shown)[-STORY_LINES:]
     last = lines[-1].move if lines else -1
-    newest = told[-6:] if len(told) >= 6 or first == 0 else [_told(room, line) for line in lines[-6:]]
+    newest = told[-6:] if len(told) >= 6 or first == 0 else [told_line(room, line) for line in lines[-6:]]
     news = " ".join([line.said for line in newest if line.line.move == last])
     kids = (
-        room.keep("story-title", lambda: leaf("h2", "story-title", say("Field notes"))),
+        room.keep("story-title", lambda: _story_title(room)),
         Node("ol", "story", _story_attrs(), "", shown),
         Node("p", "news", NEWS, safe(news)),
     )
     return Node("section", "notebook", SHEET, "", kids)
+
+
+def _story_title(room: Room) -> Node:
+    """The heading of the notes, with the way to all of them."""
+    whole = el("a", say("the whole story"), href=f"/t/{room.id}/story", data_book=True)
+    return leaf("h2", "story-title", el("span", say("Field notes")) + whole)
 
 
 @lru_cache(maxsize=1)
@@ -143,7 +149,7 @@ def _story_attrs() -> dict[str, str]:
     return {"tabindex": "0", "aria-label": say("What happened")}
 
 
-def _told(room: Room, line: Line) -> Told:
+def told_line(room: Room, line: Line) -> Told:
     """One line of the story as it is told. Lines never change, so each is told once, whoever reads it."""
     told = room.lines.get(id(line))
     if told is None or told.line is not line:

@@ -64,7 +64,7 @@ def _goal(room: Room, goal: Goal) -> Node:
     more = Markup("")
     if goal.rule:
         where = f"{address_of(room.game, 'rules')}#{goal.rule.replace(' ', '-')}"
-        more = el("p", el("a", say("Rule {number}", number=goal.rule), href=where))
+        more = el("p", el("a", say("Rule {number}", number=goal.rule), href=where, data_book=True))
     return leaf("details", "goal", el("summary", goal.text) + el("div", how, more, css="drop"), name="drawer")
 
 
@@ -112,7 +112,7 @@ def _head(room: Room, watching: bool, leaving: bool) -> Node:
     if watching and row.state != "stopped":
         facts.append(say("you are watching"))
     links = [
-        el("a", say("Rules"), href=address_of(room.game, "rules")),
+        el("a", say("Rules"), href=address_of(room.game, "rules"), data_book=True),
         el("a", say("Look back"), href=f"/t/{room.id}/past"),
     ]
     if leaving:

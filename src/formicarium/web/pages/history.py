@@ -10,12 +10,15 @@ from typing import Any, TypeVar
 from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from formicarium.core import shelf
 from formicarium.core.errors import BadRecord
+from formicarium.core.message import Line
 from formicarium.core.position import to_data
 from formicarium.export import can_export, table_svg
 from formicarium.web.components.frame import Frame
+from formicarium.web.components.notes import told_line
 from formicarium.web.components.play import table_page as live_part
 from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Unable
@@ -34,6 +37,8 @@ Found = TypeVar("Found")
 
 FILE_SECONDS = 60
 """So long may reading a file take at most."""
+MOST_WANTED = 100
+"""So many characters may a search in a story have."""
 GAMES_SHOWN = 100
 """Of a file with many games, so many are listed on one page."""
 
@@ -93,6 +98,36 @@ async def at(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
         ended=table.over,
         game_symbols=game_symbols(room.game),
     )
+
+
+@get("/t/{table_id:str}/story")
+async def story(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
+    """All that this person was told, turn by turn, or the lines with some words in them."""
+    room = await tables_of(request).newest(table_id)
+    wanted = request.query_params.get("q", "").strip()[:MOST_WANTED]
+    async with room.lock:
+        frame = frame_for(room, person_of(request).id)
+        if room.table is None or frame.cover is not None:
+            raise NotFound("There is no story to tell at this table (yet).")
+        chapters = chapters_of(room, room.told(frame.seat), wanted)
+    return html(request, "story.html", room=room, game=room.game, chapters=chapters, wanted=wanted)
+
+
+Chapter = tuple[Markup | None, list[Markup]]
+"""A turn of the story: its heading, which leads to that moment, and what was told"""
+
+
+def chapters_of(room: Room, lines: list[Line], wanted: str) -> list[Chapter]:
+    """A story by its turns; with words that are wanted, only the lines that have all of them, and their headings."""
+    words = wanted.lower().split()
+    found: list[Chapter] = [(None, [])]
+    for line in lines:
+        told = told_line(room, line)
+        if line.kind == "turn":
+            found.append((told.markup, []))
+        elif all(word in told.said.lower() for word in words):
+            found[-1][1].append(told.markup)
+    return [chapter for chapter in found if chapter[1]]
 
 
 @post("/t/{table_id:str}/at/{number:int}/fork", status_code=200)

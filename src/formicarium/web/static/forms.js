@@ -1,5 +1,6 @@
 // Forms are sent without leaving the page; the answer comes through the socket.
 import { say } from "./say.js";
+import { acted } from "./table.js";
 
 const FORMS = new Set(["act", "command-form", "write-form", "chat-form"]);
 
@@ -35,6 +36,7 @@ export function forms() {
       });
       const said = await answer.json();
       notice(said.error || "");
+      if (answer.ok && form.id !== "chat-form") acted();
       if (said.go) location.assign(said.go);
       else if (!live() && (answer.ok || answer.status === 409)) location.reload(); // no socket brings the answer
       if (answer.ok) for (const id of { "chat-form": ["remark"], "command-form": ["say"] }[form.id] || []) {

@@ -1,5 +1,6 @@
 // Keyboard shortcuts. They can be switched off in the settings.
 import { closeMenu, pan, zoom } from "./board.js";
+import { closeBook } from "./book.js";
 import { closeDrawers } from "./table.js";
 
 const press = (selector) => document.querySelector(selector)?.click();
@@ -37,6 +38,7 @@ export function keys() {
     if (event.key === "Escape") {
       closeMenu();
       closeDrawers();
+      closeBook();
       document.getElementById("tip")?.setAttribute("hidden", "");
       document.activeElement?.blur?.();
       return;

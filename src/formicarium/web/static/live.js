@@ -2,7 +2,7 @@
 import { dress } from "./dress.js";
 import { connected } from "./forms.js";
 import { myTurn } from "./notify.js";
-import { mark, news } from "./table.js";
+import { mark, news, since } from "./table.js";
 import { census, walk } from "./walk.js";
 
 const byId = (id) => document.getElementById(id);
@@ -64,6 +64,7 @@ function show(message) {
   if (atEnd && byId("story")) byId("story").scrollTop = byId("story").scrollHeight;
   if (byId("prompt")?.textContent !== asked) for (const id of ["ask", "choices"]) byId(id)?.scrollTo(0, 0); // a new question is read from its top
   if (inChoices && !held.isConnected) (document.querySelector("#choices button") || byId("prompt"))?.focus({ preventScroll: true });
+  since(message.turn);
   myTurn(message.turn, message.title);
 }
 

@@ -5,6 +5,7 @@ import { forms } from "./forms.js";
 import { keys } from "./keys.js";
 import { dress } from "./dress.js";
 import { table } from "./table.js";
+import { books } from "./book.js";
 
 document.documentElement.dataset.script = "";
 dress(document);
@@ -14,4 +15,5 @@ board();
 forms();
 keys();
 table();
+books();
 if (document.body.dataset.live) watch(document.body.dataset.live);
