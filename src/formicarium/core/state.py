@@ -35,10 +35,10 @@ def own_fields(kind: Any) -> list[str]:
 
 
 def part_fields(kind: Any) -> list[str]:
-    """The names of a part's (or a step's) fields."""
+    """The names of a part's (or a step's) fields, those left out that only remember what follows from the others."""
     found = _names.get(kind)
     if found is None:
-        found = [f.name for f in fields(kind)]
+        found = [f.name for f in fields(kind) if not f.name.startswith("_")]
         _names[kind] = found
     return found
 

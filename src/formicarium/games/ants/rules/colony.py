@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from formicarium.core.steps import Part
 from formicarium.games.ants.rules.cards.deck import CARDS
@@ -15,12 +16,42 @@ from formicarium.games.ants.rules.vocabulary import (
     ENTERPRISE,
     HAS_SYMBOL,
     KINDS,
+    LASTING,
     SYMBOLS,
     TRACKS,
     Effect,
 )
 
 NO_ENEMY = -1
+
+
+class Known:
+    """What played cards and unlocked abilities add up to; made once, and never changed."""
+
+    def __init__(self, played: list[int], abilities: list[int]) -> None:
+        self.played: Final = played[:]
+        self.abilities: Final = abilities[:]
+        self.symbols: Final = [0] * SYMBOLS
+        self.kinds: Final = [0, 0, 0]
+        """Cards by kind."""
+        self.lasting: Final[list[list[tuple[int, Effect]]]] = [[] for _ in range(LASTING)]
+        """By word: where each lasting effect stands (a played card's place, -1 for the board), and what it says."""
+        for place in range(len(played)):
+            card = CARDS[played[place]]
+            self.kinds[card.kind] += 1
+            for symbol in card.symbols:
+                self.symbols[symbol] += 1
+            for effect in card.lasting:
+                self.lasting[effect[0]].append((place, effect))
+        for space in range(len(abilities)):
+            if abilities[space] != NO_ENEMY:
+                for effect in ABILITY_SPACES[space].lasting:
+                    self.lasting[effect[0]].append((-1, effect))
+        for _, effect in self.lasting[HAS_SYMBOL]:
+            self.symbols[effect[1]] += 1
+
+
+NOTHING_KNOWN: Final = Known([], [])
 
 
 @dataclass
@@ -84,48 +115,51 @@ class Colony(Part):
     """For each room its shape, and whether it is full."""
     swarms: list[int] = field(default_factory=lambda: [0] * 3)
     """What the disc in each swarm area is worth; 0: there is none."""
+    _known: Known = field(default=NOTHING_KNOWN, compare=False, repr=False)
+    """What the cards and abilities of that moment add up to; copies share it."""
 
     def copy(self) -> Colony:
-        return Colony(
-            self.plan,
-            self.queen,
-            self.food,
-            self.leaf,
-            self.mushroom,
-            self.aggression,
-            self.mutation,
-            self.discs,
-            self.ants[:],
-            self.larvae[:],
-            self.eggs[:],
-            self.kept[:],
-            self.wild,
-            self.tiles[:],
-            self.turned[:],
-            self.tracks[:],
-            self.scents[:],
-            self.stars[:],
-            self.store,
-            self.minus,
-            self.queen_discs,
-            self.gifts[:],
-            self.used[:],
-            self.dealt[:],
-            self.aside[:],
-            self.hand[:],
-            self.shown[:],
-            self.looking[:],
-            self.playing,
-            self.played[:],
-            self.tokens[:],
-            self.tucked[:],
-            self.abilities[:],
-            self.objects[:],
-            self.nest[:],
-            self.shapes[:],
-            self.full[:],
-            self.swarms[:],
-        )
+        other = Colony.__new__(Colony)  # every field is set below, so the defaults need not be made first
+        other.plan = self.plan
+        other.queen = self.queen
+        other.food = self.food
+        other.leaf = self.leaf
+        other.mushroom = self.mushroom
+        other.aggression = self.aggression
+        other.mutation = self.mutation
+        other.discs = self.discs
+        other.ants = self.ants[:]
+        other.larvae = self.larvae[:]
+        other.eggs = self.eggs[:]
+        other.kept = self.kept[:]
+        other.wild = self.wild
+        other.tiles = self.tiles[:]
+        other.turned = self.turned[:]
+        other.tracks = self.tracks[:]
+        other.scents = self.scents[:]
+        other.stars = self.stars[:]
+        other.store = self.store
+        other.minus = self.minus
+        other.queen_discs = self.queen_discs
+        other.gifts = self.gifts[:]
+        other.used = self.used[:]
+        other.dealt = self.dealt[:]
+        other.aside = self.aside[:]
+        other.hand = self.hand[:]
+        other.shown = self.shown[:]
+        other.looking = self.looking[:]
+        other.playing = self.playing
+        other.played = self.played[:]
+        other.tokens = self.tokens[:]
+        other.tucked = self.tucked[:]
+        other.abilities = self.abilities[:]
+        other.objects = self.objects[:]
+        other.nest = self.nest[:]
+        other.shapes = self.shapes[:]
+        other.full = self.full[:]
+        other.swarms = self.swarms[:]
+        other._known = self._known
+        return other
 
     # ---- what follows from it -----------------------------------------------------------------------------------
 
@@ -133,13 +167,17 @@ class Colony(Part):
         """Ants of a kind that can be spent, wild ones not counted (rule AN 3.6)."""
         return self.ants[kind] + self.kept[kind]
 
+    def known(self) -> Known:
+        """What played cards and abilities add up to, made anew when there are others."""
+        known = self._known
+        if known.played != self.played or known.abilities != self.abilities:
+            known = Known(self.played, self.abilities)
+            self._known = known
+        return known
+
     def enterprises(self) -> int:
         """Enterprises completed: cards played and tiles turned (rule AN 9.4)."""
-        count = sum(self.turned)
-        for card in self.played:
-            if CARDS[card].kind == ENTERPRISE:
-                count += 1
-        return count
+        return sum(self.turned) + self.known().kinds[ENTERPRISE]
 
     def enemies(self) -> int:
         """Enemies defeated."""
@@ -167,28 +205,14 @@ class Colony(Part):
 
     def lasting(self, word: int) -> list[tuple[int, Effect]]:
         """Lasting effects of one word: where each stands (a played card's place, -1 for the board), and what it says."""
-        found: list[tuple[int, Effect]] = []
-        for place in range(len(self.played)):
-            for effect in CARDS[self.played[place]].lasting:
-                if effect[0] == word:
-                    found.append((place, effect))
-        for space in range(len(self.abilities)):
-            if self.abilities[space] != NO_ENEMY:
-                for effect in ABILITY_SPACES[space].lasting:
-                    if effect[0] == word:
-                        found.append((-1, effect))
-        return found
+        return self.known().lasting[word]
 
     def symbols(self) -> list[int]:
         """How often each symbol is at hand: on cards, on the board, on the queen (rule AN 7.2)."""
-        found = [0] * SYMBOLS
-        for card in self.played:
-            for symbol in CARDS[card].symbols:
-                found[symbol] += 1
-        for _, effect in self.lasting(HAS_SYMBOL):
-            found[effect[1]] += 1
-        if self.lasting(AGGRESSION_PER_TWO):
-            found[AGGRESSIVE] += self.enterprises() // 2 * len(self.lasting(AGGRESSION_PER_TWO))
+        known = self.known()
+        found = known.symbols[:]
+        if known.lasting[AGGRESSION_PER_TWO]:
+            found[AGGRESSIVE] += self.enterprises() // 2 * len(known.lasting[AGGRESSION_PER_TWO])
         for symbol in self.gifts:
             found[symbol] += 1
         if PRINTED_SYMBOL[self.plan] >= 0:
@@ -212,11 +236,7 @@ class Colony(Part):
 
     def cards_played(self, kind: int) -> int:
         """Cards of a kind that were played."""
-        count = 0
-        for card in self.played:
-            if CARDS[card].kind == kind:
-                count += 1
-        return count
+        return self.known().kinds[kind]
 
     def discs_out(self) -> int:
         """Discs that are on the board and on cards."""

@@ -25,6 +25,21 @@ def knows_terrain(t: Ants, seat: int, terrain: int) -> bool:
     return any(t.explorers[place] == seat and t.garden.terrain[place] == terrain for place in range(t.garden.size))
 
 
+def terrains_known(t: Ants, seat: int) -> int:
+    """The terrains where a seat has an explorer, a bit for each (rule AN 7.11)."""
+    found = 0
+    terrain = t.garden.terrain
+    for place in range(len(t.explorers)):
+        if t.explorers[place] == seat:
+            found |= 1 << terrain[place]
+    return found
+
+
+def beatable(c: Colony, enemy: int) -> bool:
+    """Whether symbols, tokens and a free space are there for an enemy (rules AN 7.12, AN 7.13)."""
+    return enemy_price(c, enemy) is not None and bool(spaces_for(c, enemy))
+
+
 def spaces_for(c: Colony, enemy: int) -> list[int]:
     """Free ability spaces for an enemy of that difficulty (rule AN 7.13)."""
     return [
@@ -49,14 +64,24 @@ def can_defeat(t: Ants, seat: int, place: int) -> bool:
     return (
         enemy != NO_ENEMY
         and knows_terrain(t, seat, t.garden.terrain[place])
-        and enemy_price(c, enemy) is not None
-        and bool(spaces_for(c, enemy))
+        and beatable(c, enemy)
     )
 
 
 def defeats(t: Ants, seat: int) -> list[Action]:
     """The hexes whose enemy can be defeated now."""
-    return [("defeat", place) for place in range(t.garden.size) if can_defeat(t, seat, place)]
+    found: list[Action] = []
+    known = -1
+    """The terrains where the seat has an explorer, a bit for each; -1: not looked up yet."""
+    for place in range(len(t.enemies)):
+        enemy = t.enemies[place]
+        if enemy == NO_ENEMY:
+            continue
+        if known < 0:
+            known = terrains_known(t, seat)
+        if known >> t.garden.terrain[place] & 1 and beatable(t.colonies[seat], enemy):
+            found.append(("defeat", place))
+    return found
 
 
 def undefeated(t: Ants, seat: int) -> list[Action]:

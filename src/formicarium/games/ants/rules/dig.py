@@ -58,6 +58,32 @@ def fits(c: Colony, free: list[bool], cells: tuple[int, ...]) -> bool:
     return False
 
 
+def fits_somewhere(c: Colony, free: list[bool], shape: int) -> bool:
+    """Whether there is any place for a shape."""
+    for turn in range(TURNS):
+        for cells in PLACES[shape][turn]:
+            if fits(c, free, cells):
+                return True
+    return False
+
+
+def can_dig(t: Ants, c: Colony, strength: int) -> bool:
+    """Whether anything can be dug with that strength."""
+    if not t.shapes[0]:
+        return most_dug(t, c, strength) > 0
+    area = AREA[c.plan]
+    mining = c.queen == MINING
+    for cell in range(CELLS):
+        if c.nest[cell] or not area[cell] or (area[cell] == STONE and not mining):
+            continue
+        if area[cell] == 1:
+            return True
+        for other in BESIDE[cell]:
+            if c.nest[other]:
+                return True
+    return False
+
+
 def within_reach(c: Colony, most: int) -> int:
     """How many squares could be dug one after the other with rooms of size 1, counted up to `most`."""
     free = open_squares(c)
@@ -116,18 +142,27 @@ def places_for(t: Ants, c: Colony, shape: int, left: int) -> list[tuple[int, int
     size = SHAPE_SIZE[shape]
     if not t.shapes[shape] or size > left:
         return found
-    most = most_dug(t, c, left)
+    # As long as there are rooms of size 1 for all that is left, whatever fits leaves the rest within reach.
+    simple = t.shapes[0] >= left
+    most = 0 if simple else most_dug(t, c, left)
     free = open_squares(c)
     for turn in range(TURNS):
         for cells in PLACES[shape][turn]:
-            if fits(c, free, cells) and (size == left or size + after(t, c, shape, cells, left) >= most):
+            if fits(c, free, cells) and (simple or size == left or size + after(t, c, shape, cells, left) >= most):
                 found.append((cells[0], turn))
     return found
 
 
 def shapes_for(t: Ants, c: Colony, left: int) -> list[int]:
     """The shapes that can be laid next."""
-    return [shape for shape in range(len(SHAPES)) if SHAPE_SIZE[shape] <= left and places_for(t, c, shape, left)]
+    if t.shapes[0] < left:
+        return [shape for shape in range(len(SHAPES)) if SHAPE_SIZE[shape] <= left and places_for(t, c, shape, left)]
+    free = open_squares(c)
+    return [
+        shape
+        for shape in range(len(SHAPES))
+        if SHAPE_SIZE[shape] <= left and t.shapes[shape] and fits_somewhere(c, free, shape)
+    ]
 
 
 def lay_room(t: Ants, seat: int, shape: int, cells: tuple[int, ...]) -> None:

@@ -69,6 +69,16 @@ def can_forage(t: Ants, seat: int, strength: int) -> bool:
     return any(goes_on(t, corner, strength - 1) for corner in starts(t, seat))
 
 
+def longest(t: Ants, seat: int, most: int) -> int:
+    """For how many foragers, up to `most`, there is a path."""
+    around = starts(t, seat)
+    for strength in range(most, 0, -1):
+        for corner in around:
+            if goes_on(t, corner, strength - 1):
+                return strength
+    return 0
+
+
 @dataclass
 class Forage(Step):
     """Foragers one after the other, each beside the one before (rule AN 6.3)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
@@ -15,7 +15,7 @@ from formicarium.games.ants.rules.gain import BOARD, Gain, trigger
 from formicarium.games.ants.rules.needs import give, have, price
 from formicarium.games.ants.rules.supply import charge
 from formicarium.games.ants.rules.tiles import ABILITY_SPACES, INCUBATION_TILES
-from formicarium.games.ants.rules.tracks import EGGS_PRODUCED, SUPPLY_PRODUCED
+from formicarium.games.ants.rules.tracks import EGGS_PRODUCED, SEATS, SUPPLY_PRODUCED
 from formicarium.games.ants.rules.vocabulary import Effect
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Incubate(Step):
                 c.kept[kind] = 1
             c.discs += c.ants[kind]
             c.ants[kind] = 0
-        t.do(Solving(self.seat), Activate(self.seat), Feeding(self.seat), MoveUp(self.seat))
+        t.do(SOLVING[self.seat], ACTIVATE[self.seat], FEEDING[self.seat], MOVE_UP[self.seat])
 
 
 # ---- the enterprise of the tile (rule AN 11.2) --------------------------------------------------------------------
@@ -288,7 +288,7 @@ class Feeding(Step):
 
     def run(self, t: Ants) -> None:
         if sum(t.colonies[self.seat].larvae):
-            t.do(FeedLarvae(self.seat))
+            t.do(FEED_LARVAE[self.seat])
 
 
 @dataclass
@@ -317,7 +317,7 @@ class FeedLarvae(Choice):
         c.discs += 1
         if t.telling:
             t.tell("{who:seat} lets a {kind:ant} larva go.", {"who": self.seat, "kind": action[1]})
-        t.do(Feeding(self.seat))
+        t.do(FEEDING[self.seat])
 
     def prompt(self, t: Ants) -> Msg:
         c = t.colonies[self.seat]
@@ -352,3 +352,11 @@ class MoveUp(Step):
         c.eggs = [0] * v.KINDS
         c.tiles = [*c.tiles[1:], c.tiles[0]]
         c.turned = [*c.turned[1:], c.turned[0]]
+
+
+SOLVING: Final = [Solving(seat) for seat in range(SEATS)]
+ACTIVATE: Final = [Activate(seat) for seat in range(SEATS)]
+FEEDING: Final = [Feeding(seat) for seat in range(SEATS)]
+FEED_LARVAE: Final = [FeedLarvae(seat) for seat in range(SEATS)]
+MOVE_UP: Final = [MoveUp(seat) for seat in range(SEATS)]
+"""Steps that every incubation takes, made once: they never change."""

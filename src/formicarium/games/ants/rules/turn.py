@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.choices import take_display
 from formicarium.games.ants.rules.defeat import defeat, defeat_label, defeats, undefeated, why_not_defeat
-from formicarium.games.ants.rules.dig import Dig, most_dug
+from formicarium.games.ants.rules.dig import Dig, can_dig
 from formicarium.games.ants.rules.end import after_round
 from formicarium.games.ants.rules.explore import Explore, reachable
-from formicarium.games.ants.rules.forage import NOWHERE, Forage, can_forage
+from formicarium.games.ants.rules.forage import NOWHERE, Forage, can_forage, longest
 from formicarium.games.ants.rules.free import VERBS, free_label, free_options, take_free, why_not_free
 from formicarium.games.ants.rules.gain import BOARD, Gain
 from formicarium.games.ants.rules.incubate import Incubate
 from formicarium.games.ants.rules.play_cards import NO_WAIVER, begin, play_label, plays, unplayable, why_not_play
 from formicarium.games.ants.rules.supply import charge
 from formicarium.games.ants.rules.tiles import CURIOUS, LONELY, ROUSING, STEADY
-from formicarium.games.ants.rules.tracks import BOOST_PRICE, DISPLAY, MOST_STRENGTH, ROWS
+from formicarium.games.ants.rules.tracks import BOOST_PRICE, DISPLAY, MOST_STRENGTH, ROWS, SEATS
 
 if TYPE_CHECKING:
     from formicarium.games.ants.rules.table import Ants
@@ -45,7 +45,7 @@ class Turn(Step):
         t.turn += 1
         t.colonies[self.seat].used = [0, 0]
         t.tell("{who:seat}'s turn.", {"who": self.seat}, "turn")
-        t.do(MainAction(self.seat), EndTurn(self.seat))
+        t.do(MAIN_ACTION[self.seat], END_TURN[self.seat])
 
 
 @dataclass
@@ -57,13 +57,13 @@ class EndTurn(Step):
     def run(self, t: Ants) -> None:
         following = (self.seat + 1) % t.players
         if following != t.first or after_round(t):
-            t.do(Turn(following))
+            t.do(TURN[following])
 
 
 def feasible(t: Ants, seat: int, kind: int, strength: int) -> bool:
     """Whether an action can be carried out with exactly this strength."""
     if kind == v.DIGGER:
-        return most_dug(t, t.colonies[seat], strength) > 0
+        return can_dig(t, t.colonies[seat], strength)
     if kind == v.EXPLORER:
         return bool(reachable(t, seat, strength))
     return can_forage(t, seat, strength)
@@ -82,8 +82,15 @@ def sending(t: Ants, seat: int) -> list[Action]:
     found: list[Action] = []
     for kind in range(v.KINDS):
         own = c.available(kind)
+        most = min(MOST_STRENGTH, own + c.wild)
+        if not most:
+            continue
         possible = [False] * (MOST_STRENGTH + 1)
-        for strength in range(1, min(MOST_STRENGTH, own + c.wild) + 1):
+        if kind == v.FORAGER:
+            for strength in range(1, longest(t, seat, most) + 1):
+                possible[strength] = True
+            most = 0
+        for strength in range(1, most + 1):
             # Discs that are spent come back to the supply, so there is one for every forager.
             possible[strength] = with_discs(t, seat, kind, strength)
         for strength in range(1, MOST_STRENGTH + 1):
@@ -119,7 +126,7 @@ class MainAction(Choice):
         seat = self.seat
         verb: str = action[0]
         if verb == "incubate":
-            t.do(Incubate(seat))
+            t.do(INCUBATE_STEP[seat])
         elif verb == "play":
             t.do(SecondDeed(seat, AFTER_CARD))
             begin(t, seat, action[1], NO_WAIVER, False)
@@ -129,7 +136,7 @@ class MainAction(Choice):
         elif verb in ACTIONS:
             send(t, seat, ACTIONS.index(verb), action[1], action[2])
         else:
-            t.do(MainAction(seat))
+            t.do(MAIN_ACTION[seat])
             take_free(t, seat, action)
 
     def prompt(self, t: Ants) -> Msg:
@@ -351,3 +358,10 @@ class SecondDeed(Choice):
                 return Reason(Msg("One enemy in a turn."), "AN 7.15")
             return why_not_defeat(t, self.seat, action[1])
         return why_not_free(t, self.seat, action) if verb in VERBS else None
+
+
+TURN: Final = [Turn(seat) for seat in range(SEATS)]
+END_TURN: Final = [EndTurn(seat) for seat in range(SEATS)]
+MAIN_ACTION: Final = [MainAction(seat) for seat in range(SEATS)]
+INCUBATE_STEP: Final = [Incubate(seat) for seat in range(SEATS)]
+"""Steps that every turn takes, made once: they never change."""
