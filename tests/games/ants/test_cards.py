@@ -287,7 +287,7 @@ def test_every_ability_space(space: int) -> None:
     assert parts["enemies"] == ABILITY_SPACES[space].points + (1 if space == 10 else 0)
     what = ABILITY_SPACES[space]
     if space == 0:
-        assert c.leaf == 3
+        assert c.leaf == 2
     if what.lasting and what.lasting[0][0] == v.HAS_SYMBOL:
         assert c.symbols()[v.AGGRESSIVE] == 1
 

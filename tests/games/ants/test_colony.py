@@ -349,6 +349,8 @@ def test_three_areas_are_worth_twenty_points() -> None:
 def test_bonuses_come_when_a_space_is_reached_also_on_the_way() -> None:
     t = started()
     gain(t, (v.FLY, 3))
+    assert asked(t) == "Advance"  # the bonus of space 3
+    go(t, ("advance", v.LEAF_TRACK))
     assert me(t).food == 1
     assert t.flight[t.active] == 3
 
@@ -357,10 +359,11 @@ def test_bonuses_come_when_a_space_is_reached_also_on_the_way() -> None:
 def test_the_choice_to_swarm_arises_on_the_way_too() -> None:
     t = started()
     gain(t, (v.FLY, 6))
+    go(t, ("advance", v.FOOD_TRACK))
     assert asked(t) == "Swarm"
     go(t, ("stay",))
     assert t.flight[t.active] == 6
-    assert me(t).leaf == 1
+    assert me(t).leaf == 2
 
 
 @pytest.mark.rule("AN 10.2", "AN-42")
@@ -380,7 +383,7 @@ def test_who_arrives_lies_on_top_and_what_lay_above_sinks() -> None:
 @pytest.mark.rule("AN 10.4", "AN 10.5", "AN 10.6", "AN-41")
 def test_swarms_take_the_highest_value_left_and_only_one_disc_each() -> None:
     t = started(4)
-    assert [swarm_value(t, 0, area) for area in range(3)] == [5, 10, 18]
+    assert [swarm_value(t, 0, area) for area in range(3)] == [5, 10, 15]
     t.colonies[1].swarms = [5, 0, 0]
     assert swarm_value(t, 0, 0) == 4
     assert swarm_value(t, 1, 0) == 0
@@ -404,7 +407,7 @@ def test_on_the_last_space_a_disc_swarms_or_stays_for_good() -> None:
     seat = t.active
     land(t, seat, TOP - 1)
     gain(t, (v.FLY, 3))
-    assert me(t).swarms[2] == 18
+    assert me(t).swarms[2] == 15
     assert t.flight[seat] == 2
     land(t, seat, TOP - 1)
     gain(t, (v.FLY, 3))

@@ -613,7 +613,7 @@ def test_an_enemy_sets_off_food_and_sprouts() -> None:
     go(t, ("defeat", place), ("ability", 0))
     assert t.colonies[seat].food == 2
     assert t.colonies[seat].tokens == [0, 2]
-    assert t.colonies[seat].leaf == 3
+    assert t.colonies[seat].leaf == 2
 
 
 @pytest.mark.rule("AN 13.5")

@@ -44,10 +44,11 @@ def test_digging_with_strength_four_as_a_pair_and_two_single_rooms() -> None:
         go(t, t.options(t.active)[0])
     assert BONUSES[0][8] == (v.DRAW, 1)
     go(t, ("room", 0), ("place", 6))
-    assert me(t).food == 1  # the bonus of square a2
+    assert me(t).tracks[v.EXPLORER] == 2  # the bonus of square a2
+    seat = t.active
     go(t, ("place", 13))  # one square is left, so its shape is no question
-    assert sorted(me(t).shapes[before:]) == [0, 0, 1]
-    assert asked(t) == "ShiftDisc"  # the bonus of square b3
+    assert sorted(t.colonies[seat].shapes[before:]) == [0, 0, 1]
+    assert t.flight[seat] == 1  # the bonus of square b3
 
 
 @pytest.mark.rule("AN 5.1", "AN 5.2", "AN 5.4", "AN 5.5")
@@ -146,7 +147,7 @@ def test_three_foragers_gather_one_cube_from_each_hex_around_them() -> None:
     """With the first one leaf and one food, with the second one leaf and one food, with the third one leaf."""
     t = started()
     seat = t.active
-    leafy, foody = 0, 1
+    leafy, foody = 1, 2
     assert (SMALL.cube[leafy], SMALL.cube[foody]) == (LEAF_CUBE, 0)
     shared = [corner for corner in SMALL.corners[leafy] if corner in SMALL.corners[foody]]
     third = next(
@@ -342,7 +343,7 @@ def test_the_score_of_ninety_three_points() -> None:
     for card in (138, 152, 90, 71, 84, 73):  # 4 + 4 + 3 + 3 + 3 + 3
         in_play(t, seat, card)
     in_play(t, seat, 108)  # 1
-    for space, enemy in ((0, 0), (1, 1), (4, 2), (6, 3), (8, 4)):  # 1 + 1 + 2 + 3 + 4
+    for space, enemy in ((0, 0), (1, 1), (4, 2), (5, 3)):  # 2 + 2 + 3 + 4
         for pile in t.piles:
             if enemy in pile:
                 pile.remove(enemy)

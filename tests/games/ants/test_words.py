@@ -64,7 +64,7 @@ def test_the_table_can_be_read_aloud() -> None:
     hold(t, seat, 64)
     t.check()
     text = drawn(t, seat)
-    assert "A5 flowers 1: explorer of" in text
+    assert "A5 flowers 3: explorer of" in text
     assert "Foragers of" in text
     assert "Aphid Stable (2 aphids)" in text
     assert "Taking the Measure. Enterprise 64. Requires: 6 rooms in the nest" in text

@@ -6,98 +6,117 @@ from math import exp
 from typing import Final
 
 from formicarium.core.steps import Action, Step
+from formicarium.games.ants.bot.values import (
+    AGGRESSION,
+    FOOD,
+    INCUBATIONS,
+    LEAF,
+    MUSHROOM,
+    MUTATION,
+    STEP,
+    STOCK,
+    WILD,
+    bonus,
+    hand_worth,
+    left,
+    product,
+    star_worth,
+)
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import CARDS
-from formicarium.games.ants.rules.colony import Colony
+from formicarium.games.ants.rules.colony import NO_ENEMY
 from formicarium.games.ants.rules.dig import ChoosePlace, ChooseShape, ChooseTurn, Rooms
+from formicarium.games.ants.rules.enemies import ENEMIES
 from formicarium.games.ants.rules.explore import Explore
 from formicarium.games.ants.rules.forage import Forage, PlaceForager
 from formicarium.games.ants.rules.incubate import Incubating
-from formicarium.games.ants.rules.map_data import OBJECT_GROUND
-from formicarium.games.ants.rules.nest import AREA, CELLS
-from formicarium.games.ants.rules.play_cards import NO_WAIVER, can_play
+from formicarium.games.ants.rules.map_data import FOOD_CUBE, OBJECT_GROUND
+from formicarium.games.ants.rules.nest import AREA, CELLS, SHAPE_SIZE
 from formicarium.games.ants.rules.table import Ants
-from formicarium.games.ants.rules.tracks import BOOST_PRICE, EGGS_PRODUCED, STARS_TO_END, SUPPLY_PRODUCED, SWARM_SPACES
+from formicarium.games.ants.rules.tiles import ABILITY_SPACES
+from formicarium.games.ants.rules.tracks import BOOST_PRICE, STAR_VALUES, STORE, SWARM_SPACES
 from formicarium.games.ants.rules.turn import SecondDeed, TakeCard
 
 QUIET: Final = ("done", "none", "stop", "go")
 
 SPREAD: Final = 14.0  # so many points ahead are as good as three wins to one
-FOOD: Final = 0.75
-LEAF: Final = 0.85
-MUSHROOM: Final = 1.1
-AGGRESSION: Final = 0.9
-MUTATION: Final = 1.3
-CARD: Final = 0.7
-PLAYABLE: Final = 0.8
-WILD: Final = 1.4
-STAGES: Final[list[float]] = [1.1, 0.9, 1.0]
-"""What ants, larvae (which want to be fed) and eggs are worth."""
-KEPT: Final = 0.9
-SYMBOL: Final = 0.7
-FIRST_SYMBOL: Final = 0.6
-EXPLORED: Final = 0.5
-NEW_TERRAIN: Final = 0.9
-FORAGER: Final = 0.35
-GATHERING: Final = 0.12
-STEP: Final = 1.0
-EMPTY_ROOM: Final[list[float]] = [0.0, 0.4, 0.9, 1.3, 1.5]
-ENTERPRISE: Final = 1.6
-SCENT: Final = 2.0
-SQUARE: Final = 0.75
-COMPLETE: Final = 2.4
-PRODUCT: Final[list[float]] = [0.9, 0.9, 0.9, 0.75, 0.85]
-TOKENS: Final[list[float]] = [0.0, 0.6, 0.7, 0.5]
-INCUBATIONS: Final = 7.0
 PROMISE: Final[list[float]] = [1.3, 1.2, 1.4]
 """What a point of strength is worth in an action that is under way."""
+STAGES: Final[list[float]] = [1.0, 0.4, 0.3]
+"""What ants, larvae (which want to be fed) and eggs are worth before they have done anything."""
+EMPTY_ROOM: Final[list[float]] = [0.0, 0.5, 0.9, 1.2, 1.3]
+DEBT: Final = 0.8
+HAND: Final = 0.45
+"""How much of a card's worth counts while it is in the hand."""
 
 
-def left(t: Ants) -> float:
-    """How much of the game is still to come, from 1 down to 0."""
-    if t.ending == 2:
-        return 0.1
-    if t.ending == 1:
-        return 0.2
-    stars = 1.0 - len(t.stars) / STARS_TO_END[t.players]
-    rounds = 1.0 - t.turn / (40.0 * t.players)
-    return max(0.15, min(stars * 0.75 + 0.25, rounds))
+def supplies(n: int, each: float) -> float:
+    """Cubes of a kind: the first few are worth most."""
+    return each * min(n, STOCK) + 0.25 * each * max(0, n - STOCK)
 
 
-def means(t: Ants, seat: int, future: float) -> float:
+def means(t: Ants, seat: int, runs: float) -> float:
     """What a colony can still make points of."""
     c = t.colonies[seat]
-    worth = FOOD * min(c.food, 8) + LEAF * min(c.leaf, 8) + MUSHROOM * c.mushroom
+    worth = supplies(c.food, 0.75 * FOOD) + supplies(c.leaf, LEAF) + MUSHROOM * c.mushroom
     worth += AGGRESSION * min(c.aggression, 4) + MUTATION * min(c.mutation, 3)
-    worth += CARD * min(len(c.hand), 7)
     for kind in range(v.KINDS):
-        worth += STAGES[0] * min(c.ants[kind], 4) + STAGES[1] * c.larvae[kind] + STAGES[2] * c.eggs[kind]
-        worth += KEPT * c.kept[kind]
-    worth += WILD * c.wild
+        # A crowd of one kind cannot all be sent at once.
+        ready = c.ants[kind] + c.kept[kind]
+        worth += STAGES[0] * (min(ready, 3) + 0.3 * max(0, ready - 3))
+        worth += min(1.0, runs) * STAGES[1] * c.larvae[kind]
+        worth += min(1.0, max(0.0, runs - 1.0)) * STAGES[2] * c.eggs[kind]
+    hungry = sum(c.larvae) - c.food - c.mushroom
+    if hungry > 0:
+        worth -= 0.25 * hungry
+    worth += 0.7 * WILD * c.wild
     for place in range(len(c.played)):
-        worth += TOKENS[CARDS[c.played[place]].holds] * min(c.tokens[place], 6)
+        if c.tokens[place]:
+            worth += 0.55 * min(c.tokens[place], 6)
+    rooms = 0
     for number in range(len(c.shapes)):
         if not c.full[number]:
-            worth += EMPTY_ROOM[1 if c.shapes[number] == 0 else 2 if c.shapes[number] == 1 else 3]
+            rooms += 1
+            worth += EMPTY_ROOM[SHAPE_SIZE[c.shapes[number]]] * (1.0 if rooms < 4 else 0.4)
     for n in c.symbols():
         if n:
-            worth += FIRST_SYMBOL + SYMBOL * min(n, 3)
-    return worth * (0.25 + 0.75 * future)
+            worth += 0.45 + 0.35 * min(n, 3)
+    return worth * (0.15 + 0.85 * min(1.0, runs * 0.35))
 
 
-def engine(c: Colony, future: float) -> float:
+def hand(t: Ants, seat: int, runs: float) -> float:
+    """What the cards of the hand promise; there will be time for a few of them."""
+    best = [0.0, 0.0, 0.0, 0.0]
+    rest = 0.0
+    for number in t.colonies[seat].hand:
+        worth = hand_worth(t, seat, number, runs)
+        for place in range(len(best)):
+            if worth > best[place]:
+                best[place], worth = worth, best[place]
+        rest += min(1.0, worth)
+    return (sum(best) + 0.3 * rest) * HAND * min(1.0, 0.25 + 0.35 * runs)
+
+
+def engine(t: Ants, seat: int, runs: float) -> float:
     """What production and incubation effects will bring."""
-    each = 0.0
+    c = t.colonies[seat]
+    worth = 0.0
     for track in range(v.TRACKS):
-        table = EGGS_PRODUCED if track < v.KINDS else SUPPLY_PRODUCED
-        each += PRODUCT[track] * table[c.tracks[track]] + 0.15 * c.tracks[track]
+        worth += product(track, c.tracks[track], runs)
     for card in c.played:
-        each += 0.8 * len(CARDS[card].incubation) + 0.5 * len(CARDS[card].lasting)
-    return each * INCUBATIONS * future * 0.55
+        for effect in CARDS[card].incubation:
+            worth += bonus(t, seat, effect, runs, -1) * runs * 0.8
+        worth += 0.3 * runs * len(CARDS[card].lasting)
+    for space in range(len(c.abilities)):
+        if c.abilities[space] != NO_ENEMY:
+            for effect in ABILITY_SPACES[space].incubation:
+                worth += bonus(t, seat, effect, runs, -1) * runs * 0.8
+            worth += 0.25 * runs * len(ABILITY_SPACES[space].lasting)
+    return worth
 
 
-def progress(t: Ants, seat: int) -> float:
-    """The way to stars and swarms."""
+def progress(t: Ants, seat: int, runs: float) -> float:
+    """The way to stars and swarms, beyond the points that they bring now."""
     c = t.colonies[seat]
     area = AREA[c.plan]
     covered = [0, 0, 0, 0, 0]
@@ -106,47 +125,63 @@ def progress(t: Ants, seat: int) -> float:
         total[area[cell]] += 1
         if c.nest[cell]:
             covered[area[cell]] += 1
-    worth = 0.0
+    done = 0.0
+    started = 0.0
     for number in (1, 2, 3):
-        share = covered[number] / total[number]
-        if share < 1.0:
-            worth += SQUARE * covered[number] * 0.5 + COMPLETE * share * share
-    worth += SCENT * sum(c.scents) * (0.5 if c.stars[1] == 3 else 1.0)
-    worth += ENTERPRISE * min(c.enterprises(), 8)
+        share = float(covered[number]) / total[number]
+        if share >= 1.0:
+            done += 1.0
+        else:
+            started = max(started, share)
+    hope = min(1.0, 0.1 + 0.4 * runs)
+    worth = 0.0
+    for pile in range(3):
+        have = done + started * started if pile == 0 else float(sum(c.scents) if pile == 1 else c.enterprises())
+        worth += (star_worth(pile, have) - STAR_VALUES[c.stars[pile]]) * hope
     space = t.flight[seat]
     for number in range(len(SWARM_SPACES)):
         if not c.swarms[number] and space < SWARM_SPACES[number]:
-            worth += STEP * space
+            worth += STEP * space * min(1.0, 0.2 + 0.3 * runs)
             break
     return worth
 
 
-def outdoors(t: Ants, seat: int, future: float) -> float:
+def outdoors(t: Ants, seat: int, runs: float) -> float:
     """Explorers and foragers: terrains where enemies can be fought, cubes within reach, hexes that will bring some."""
     garden = t.garden
+    c = t.colonies[seat]
     known = [False] * (OBJECT_GROUND + 1)
     worth = 0.0
     for place in range(garden.size):
         if t.explorers[place] == seat:
-            worth += EXPLORED
+            worth += 0.3
             if not known[garden.terrain[place]]:
                 known[garden.terrain[place]] = True
-                worth += NEW_TERRAIN
+                worth += 0.5
+    mine = c.symbols()
+    for place in range(garden.size):
+        enemy = t.enemies[place]
+        if enemy != NO_ENEMY and known[garden.terrain[place]]:
+            missing = 0
+            for symbol in ENEMIES[enemy].symbols:
+                if not mine[symbol]:
+                    missing += 1
+            worth += (0.3 + 0.3 * ENEMIES[enemy].difficulty) / (1.0 + missing)
     touched = [0] * garden.size
     for corner in range(len(t.foragers)):
         if t.foragers[corner] == seat:
-            worth += FORAGER
+            worth += 0.15
             for place in garden.touches[corner]:
                 touched[place] += 1
-    scents = t.colonies[seat].scents
     for place in range(garden.size):
         if touched[place] and garden.count[place]:
-            fresh = 1.6 if not scents[garden.terrain[place]] else 0.7
+            fresh = 2.4 if not c.scents[garden.terrain[place]] else 0.5
             if t.cubes[place]:
                 worth += fresh / (1.0 + t.cubes[place])
             elif t.explorers[place] < 0:
-                worth += GATHERING * fresh * min(touched[place], 3) * 2.0
-    return worth * (0.2 + 0.8 * future)
+                cube = FOOD if garden.cube[place] == FOOD_CUBE else LEAF
+                worth += 0.3 * min(touched[place], 3) * (cube + 0.3 * fresh)
+    return worth * min(1.0, 0.05 + 0.3 * runs)
 
 
 def pending(step: Step, seat: int) -> float:
@@ -168,20 +203,19 @@ def pending(step: Step, seat: int) -> float:
 
 def worth(t: Ants, seat: int) -> float:
     """Points now, and what everything else seems to be worth."""
-    future = left(t)
+    runs = INCUBATIONS * left(t)
     parts = t.score_parts(seat)
-    points = float(sum(parts.values())) - 0.9 * future * parts["ants"]
-    found = points + means(t, seat, future) + engine(t.colonies[seat], future) + progress(t, seat)
-    found += outdoors(t, seat, future)
+    c = t.colonies[seat]
+    # Ants and production count below as long as they can be used.
+    points = float(sum(parts.values())) - parts["production"] - min(1.0, runs) * parts["ants"]
+    found = points + means(t, seat, runs) + hand(t, seat, runs) + engine(t, seat, runs) + progress(t, seat, runs)
+    found += outdoors(t, seat, runs)
+    # Food that is borrowed from the end makes the next loan dearer.
+    found -= DEBT * (STORE - c.store + c.minus) * min(1.0, 0.5 * runs)
+    if c.playing:
+        found += 1.0
     for step in t.stack:
         found += pending(step, seat)
-    if seat == t.active:
-        hand = t.colonies[seat].hand
-        count = 0
-        for card in hand:
-            if can_play(t, seat, card, NO_WAIVER):
-                count += 1
-        found += PLAYABLE * min(count, 3) * future
     return found
 
 

@@ -89,6 +89,8 @@ class HatchLarva(Bonus):
             c = t.colonies[self.seat]
             c.discs -= 1
             c.larvae[action[1]] += 1
+            if t.telling:
+                t.tell("{who:seat} gets a larva: {kind:ant}.", {"who": self.seat, "kind": action[1]})
 
     def prompt(self, t: Ants) -> Msg:
         return Msg("Which kind of larva do you get?")
@@ -125,6 +127,9 @@ class ShiftDisc(Bonus):
         row = stage(t.colonies[self.seat], action[1] // v.KINDS)
         row[action[1] % v.KINDS] -= 1
         row[action[2]] += 1
+        if t.telling:
+            values = {"who": self.seat, "kind": action[1] % v.KINDS, "tier": action[1] // v.KINDS, "other": action[2]}
+            t.tell("{who:seat} changes the kind of one {tier:tier}: {kind:ant} to {other:ant}.", values)
         charge(t, self.seat, v.FOOD, self.price)
 
     def prompt(self, t: Ants) -> Msg:
@@ -163,6 +168,8 @@ class RiseDisc(Bonus):
         kind: int = action[1] % v.KINDS
         stage(c, tier)[kind] -= 1
         stage(c, tier - 1)[kind] += 1
+        if t.telling:
+            t.tell("{who:seat} moves one {tier:tier} up: {kind:ant}.", {"who": self.seat, "tier": tier, "kind": kind})
 
     def prompt(self, t: Ants) -> Msg:
         return Msg("Which disc moves up to the next tile?")
@@ -192,6 +199,8 @@ class EggSwap(Bonus):
         if action == NONE:
             return
         t.colonies[self.seat].tracks[action[1]] -= 1
+        if t.telling:
+            t.tell("{who:seat} lowers production of {what:track}.", {"who": self.seat, "what": action[1]})
         for kind in range(v.KINDS):
             if kind != action[1]:
                 advance(t, self.seat, kind)

@@ -72,6 +72,8 @@ class SiftKeep(Bonus):
 
     def take(self, t: Ants, action: Action) -> None:
         c = t.colonies[self.seat]
+        if t.telling:
+            t.tell("{who:seat} keeps a card.", {"who": self.seat})
         for card in c.looking:
             if card == action[1]:
                 c.hand.append(card)
@@ -151,6 +153,8 @@ def take_display(t: Ants, seat: int, slot: int) -> None:
     if t.telling:
         t.tell("{who:seat} takes {card:card}.", {"who": seat, "card": card})
     t.display[slot] = t.next_card()
+    if t.telling and t.display[slot] != NO_CARD:
+        t.tell("{card:card} comes to the display.", {"card": t.display[slot]})
 
 
 @dataclass
@@ -173,6 +177,8 @@ class TuckCards(Bonus):
         if action[1] in c.shown:
             c.shown.remove(action[1])
         c.tucked.append(action[1])
+        if t.telling:
+            t.tell("{who:seat} lays a card under another.", {"who": self.seat})
         if self.left > 1 and c.hand:
             t.do(TuckCards(self.seat, self.left - 1))
 
@@ -191,11 +197,16 @@ def holders(c: Colony) -> list[int]:
     return [place for place in range(len(c.played)) if CARDS[c.played[place]].holds in (v.APHIDS, v.SPROUTS)]
 
 
-def put_tokens(c: Colony, place: int, n: int) -> None:
+def put_tokens(t: Ants, seat: int, place: int, n: int) -> None:
     """Put tokens on a card, as far as discs are left (ruling AN-35)."""
+    c = t.colonies[seat]
     put = min(n, c.discs)
     c.discs -= put
     c.tokens[place] += put
+    if t.telling and put:
+        card = c.played[place]
+        values = {"who": seat, "token": [put, CARDS[card].holds], "card": card}
+        t.tell("{who:seat} puts {token:held} on {card:card}.", values)
 
 
 @dataclass
@@ -211,7 +222,7 @@ class TokenAny(Bonus):
 
     def take(self, t: Ants, action: Action) -> None:
         if action != NONE:
-            put_tokens(t.colonies[self.seat], action[1], 1)
+            put_tokens(t, self.seat, action[1], 1)
 
     def prompt(self, t: Ants) -> Msg:
         return Msg("Which of your cards gets a token?")
@@ -242,10 +253,12 @@ class SproutOrMove(Bonus):
             return
         c = t.colonies[self.seat]
         if action[0] == "token":
-            put_tokens(c, action[1], 1)
+            put_tokens(t, self.seat, action[1], 1)
         else:
             c.tokens[action[1]] -= 2
             c.tokens[action[2]] += 2
+            if t.telling:
+                t.tell("{who:seat} moves 2 sprouts to {card:card}.", {"who": self.seat, "card": c.played[action[2]]})
 
     def prompt(self, t: Ants) -> Msg:
         return Msg("A new sprout, or two that move?")
@@ -279,7 +292,11 @@ class ClearRoom(Bonus):
 
     def take(self, t: Ants, action: Action) -> None:
         if action != NONE:
-            t.colonies[self.seat].full[action[1]] = 0
+            c = t.colonies[self.seat]
+            c.full[action[1]] = 0
+            if t.telling:
+                values = {"who": self.seat, "n": SHAPE_SIZE[c.shapes[action[1]]]}
+                t.tell("{who:seat} empties a room of size {n}.", values)
 
     def prompt(self, t: Ants) -> Msg:
         return Msg("Which full room is emptied?")
@@ -304,6 +321,9 @@ class LoseScent(Bonus):
     def take(self, t: Ants, action: Action) -> None:
         if action != NONE:
             t.colonies[self.seat].scents[action[1]] = 1
+            if t.telling:
+                values = {"who": self.seat, "what": action[1]}
+                t.tell("{who:seat} removes the pheromone of {what:terrain}.", values)
             stars.check(t, self.seat)
 
     def prompt(self, t: Ants) -> Msg:
@@ -361,6 +381,8 @@ def pay_for(t: Ants, seat: int, what: int, n: int) -> None:
             t.do(SpendToken(seat, v.APHIDS))
     elif what == v.MUSHROOM:
         t.colonies[seat].mushroom -= n
+        if t.telling:
+            t.tell("{who:seat} pays {price:amount}.", {"who": seat, "price": [n, v.MUSHROOM]})
     else:
         charge(t, seat, what, n)
 

@@ -61,11 +61,7 @@ def can_defeat(t: Ants, seat: int, place: int) -> bool:
     """Whether the enemy on a hex can be defeated now (rules AN 7.11 to AN 7.13)."""
     enemy = t.enemies[place]
     c = t.colonies[seat]
-    return (
-        enemy != NO_ENEMY
-        and knows_terrain(t, seat, t.garden.terrain[place])
-        and beatable(c, enemy)
-    )
+    return enemy != NO_ENEMY and knows_terrain(t, seat, t.garden.terrain[place]) and beatable(c, enemy)
 
 
 def defeats(t: Ants, seat: int) -> list[Action]:
@@ -159,6 +155,8 @@ class Unlock(Choice):
         space: int = action[1]
         t.do(Gain(seat, ABILITY_SPACES[space].now, BOARD))
         trigger(t, seat, v.WHEN_ENEMY, 0)  # of what was active before
+        if t.telling:
+            t.tell("{who:seat} lays {enemy:enemy} on an ability space.", {"who": seat, "enemy": t.enemies[self.place]})
         t.colonies[seat].abilities[space] = t.enemies[self.place]
         t.enemies[self.place] = NO_ENEMY
 

@@ -165,7 +165,7 @@ def particular(t: Ants, seat: int, word: int, effect: Effect, place: int) -> Non
     if word == v.CLEAR:
         t.do(choices.ClearRoom(seat))
     elif word == v.TOKEN:
-        choices.put_tokens(c, place, effect[1])
+        choices.put_tokens(t, seat, place, effect[1])
     elif word == v.TOKEN_ANY:
         for _ in range(effect[1]):
             t.do(choices.TokenAny(seat))

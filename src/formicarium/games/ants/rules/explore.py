@@ -109,3 +109,6 @@ def appear(t: Ants, place: int) -> None:
         if t.telling:
             t.tell("{enemy:Enemy} appears on {where:hex}.", {"enemy": t.enemies[place], "where": [t.players, place]})
     t.cubes[place] = t.garden.count[place]
+    if t.telling:
+        values = {"what": [t.cubes[place], t.garden.cube[place]], "where": [t.players, place]}
+        t.tell("There: {what:amount} on {where:hex}.", values)

@@ -63,6 +63,8 @@ class Fly(Step):
         if not self.n or space > TOP:
             return
         land(t, seat, space)
+        if t.telling:
+            t.tell("{who:seat} flies to space {n}.", {"who": seat, "n": space})
         if self.n > 1:
             t.do(Fly(seat, self.n - 1))
         if space in SWARM_SPACES and swarm_value(t, seat, SWARM_SPACES.index(space)):

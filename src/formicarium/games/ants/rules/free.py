@@ -62,6 +62,8 @@ def take_free(t: Ants, seat: int, action: Action) -> None:
         c.mushroom -= 1
         c.food += 1
         c.leaf += 1
+        if t.telling:
+            t.tell("{who:seat} changes a mushroom for 1 food and 1 leaf.", {"who": seat})
     elif action == GIFT:
         t.do(PlaceGift(seat))
     else:
@@ -165,6 +167,8 @@ class Barter(Choice):
             t.do(Fly(self.seat, 1))
         else:
             c.leaf += 1
+            if t.telling:
+                t.tell("{who:seat} gets 1 leaf.", {"who": self.seat})
 
     def prompt(self, t: Ants) -> Msg:
         return Msg("Which card do you give away?")

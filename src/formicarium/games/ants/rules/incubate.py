@@ -348,6 +348,8 @@ class MoveUp(Step):
         c = t.colonies[self.seat]
         for kind in range(v.KINDS):
             c.ants[kind] += c.larvae[kind]  # what rose to the top tile meanwhile stays an ant
+        if t.telling:
+            t.tell("The brood of {who:seat} moves up a tile.", {"who": self.seat})
         c.larvae = c.eggs
         c.eggs = [0] * v.KINDS
         c.tiles = [*c.tiles[1:], c.tiles[0]]

@@ -6,7 +6,7 @@ from typing import Final
 
 from formicarium.core.hexes import neighbours, rectangle
 from formicarium.games.ants.rules.vocabulary import (
-    ADVANCE_ANY,
+    ADVANCE_BOTH,
     ADVANCE_EGG,
     ADVANCE_SUPPLY,
     AGGRESSION,
@@ -15,12 +15,10 @@ from formicarium.games.ants.rules.vocabulary import (
     FOOD,
     LARVA,
     LEAF,
-    MUSHROOM,
     MUTATION,
     OBJECT,
     RISE,
     SHIFT,
-    SIFT,
     TAKE,
     WILD,
     Effect,
@@ -32,34 +30,40 @@ OBJECT_GROUND: Final = 6
 
 # One row of hexes per line: terrain letters g(rass) f(lowers) m(oss) s(and) p(ebbles) w(ater), o: a special object.
 LETTERS: Final = "gfmspwo"
-SMALL_GROUND: Final = ("gmpoF", "osWfg", "pGmso", "wpofm")
-LARGE_GROUND: Final = ("gmopfws", "sWfgmop", "pomFsGw", "mgwspof")
+SMALL_GROUND: Final = ("gmpof", "osWfG", "pgMso", "wofpm")
+LARGE_GROUND: Final = ("gmopfws", "sWfgmop", "pomFsGw", "mgwsopf")
 """A capital letter: an enemy and cubes lie there from the start."""
-SMALL_DOTS: Final = ("12231", "21212", "13132", "14312")
-LARGE_DOTS: Final = ("1232421", "2113212", "2321131", "1214231")
-SMALL_CUBES: Final = ("lffof", "offfl", "flflo", "lfoff")
-LARGE_CUBES: Final = ("lfoffff", "fffllof", "lofflff", "flfffol")
+# Dots, cubes and bonuses are alike on opposite sides, so that nobody finds the one good hex first.
+SMALL_DOTS: Final = ("12123", "21241", "14212", "32121")
+LARGE_DOTS: Final = ("1221312", "2214121", "1214122", "2131221")
+SMALL_CUBES: Final = ("llfol", "offff", "ffffo", "lofll")
+LARGE_CUBES: Final = ("lfoflff", "llfffol", "lofffll", "fflfofl")
 """Which cubes a hex brings: l(eaf) or f(ood)."""
 
 FOOD_CUBE: Final = 0
 LEAF_CUBE: Final = 1
 CUBES_BY_DOTS: Final = (0, 3, 4, 5, 6)
 
-HEX_BONUSES: Final[tuple[tuple[Effect, ...], ...]] = (
-    (),
-    ((DRAW, 1), (LEAF, 1), (FOOD, 1), (SHIFT, 1), (AGGRESSION, 1)),
-    ((SIFT,), (FLY, 1), (LARVA, 1), (LEAF, 2), (AGGRESSION, 1)),
-    ((ADVANCE_SUPPLY,), (WILD, 1), (ADVANCE_EGG,), (MUTATION, 1), (TAKE,)),
-    ((ADVANCE_ANY,), (FLY, 3), (MUSHROOM, 2)),
-)
-"""What exploration brings, by dots; one after the other over the map."""
+SMALL_BONUSES: Final[tuple[Effect, ...]] = (
+    (ADVANCE_EGG,), (ADVANCE_EGG,), (LEAF, 2), (OBJECT,), (ADVANCE_BOTH,),
+    (OBJECT,), (ADVANCE_SUPPLY,), (FLY, 2), (FLY, 4), (DRAW, 2),
+    (AGGRESSION, 2), (WILD, 3), (LARVA, 2), (ADVANCE_SUPPLY,), (OBJECT,),
+    (MUTATION, 2), (OBJECT,), (LEAF, 2), (ADVANCE_EGG,), (ADVANCE_EGG,),
+)  # fmt: skip
+LARGE_BONUSES: Final[tuple[Effect, ...]] = (
+    (ADVANCE_EGG,), (LARVA, 2), (OBJECT,), (ADVANCE_SUPPLY,), (ADVANCE_BOTH,), (LEAF, 2), (ADVANCE_EGG,),
+    (AGGRESSION, 2), (FLY, 2), (DRAW, 2), (FLY, 4), (ADVANCE_SUPPLY,), (OBJECT,), (AGGRESSION, 2),
+    (FOOD, 2), (OBJECT,), (ADVANCE_SUPPLY,), (WILD, 3), (DRAW, 2), (FLY, 2), (TAKE,),
+    (ADVANCE_EGG,), (LEAF, 2), (MUTATION, 2), (ADVANCE_SUPPLY,), (OBJECT,), (LARVA, 2), (ADVANCE_EGG,),
+)  # fmt: skip
+"""What exploration brings, hex by hex."""
 CORNER_BONUSES: Final[tuple[Effect, ...]] = (
     (FOOD, 1),
     (DRAW, 1),
     (LEAF, 1),
     (FLY, 1),
-    (SHIFT, 1),
     (AGGRESSION, 1),
+    (SHIFT, 1),
     (RISE,),
 )
 
@@ -67,7 +71,14 @@ CORNER_BONUSES: Final[tuple[Effect, ...]] = (
 class Garden:
     """One side of the board, or what is left of it under the garden tiles."""
 
-    def __init__(self, ground: tuple[str, ...], dots: tuple[str, ...], cubes: tuple[str, ...], gone: tuple[int, ...]):
+    def __init__(
+        self,
+        ground: tuple[str, ...],
+        dots: tuple[str, ...],
+        cubes: tuple[str, ...],
+        bonuses: tuple[Effect, ...],
+        gone: tuple[int, ...],
+    ) -> None:
         self.hexes: Final = rectangle(len(ground[0]), len(ground))
         letters = "".join(ground)
         self.size: Final = len(letters)
@@ -81,7 +92,7 @@ class Garden:
             0 if self.terrain[i] == OBJECT_GROUND else CUBES_BY_DOTS[self.dots[i]] for i in range(self.size)
         ]
         self.objects: Final = [i for i in range(self.size) if self.terrain[i] == OBJECT_GROUND and i not in gone]
-        self.bonus: Final = self._bonuses()
+        self.bonus: Final = bonuses
         self.corners: Final[list[list[int]]] = [[] for _ in range(self.size)]
         """For each hex its spaces, clockwise from the top; none where it does not exist."""
         self.touches: Final[list[list[int]]] = []
@@ -91,19 +102,6 @@ class Garden:
         """For each space the spaces one edge away."""
         self.entries: Final = self._entries()
         self.corner_bonus: Final = self._corner_bonuses()
-
-    def _bonuses(self) -> list[Effect]:
-        used = [0] * len(HEX_BONUSES)
-        found: list[Effect] = []
-        for i in range(self.size):
-            if self.terrain[i] == OBJECT_GROUND:
-                found.append((OBJECT,))
-                continue
-            dots = self.dots[i]
-            row = HEX_BONUSES[dots]
-            found.append(row[used[dots] % len(row)])
-            used[dots] += 1
-        return found
 
     def _lay_corners(self) -> None:
         """A corner is shared by up to three hexes: number each once."""
@@ -152,8 +150,8 @@ class Garden:
 
 GARDEN_TILES: Final = (0, 7, 20, 27)
 """With three players two garden tiles cover two hexes each, at opposite ends of the large side (rule AN 5.8)."""
-SMALL: Final = Garden(SMALL_GROUND, SMALL_DOTS, SMALL_CUBES, ())
-LARGE: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, ())
-COVERED: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, GARDEN_TILES)
+SMALL: Final = Garden(SMALL_GROUND, SMALL_DOTS, SMALL_CUBES, SMALL_BONUSES, ())
+LARGE: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, LARGE_BONUSES, ())
+COVERED: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, LARGE_BONUSES, GARDEN_TILES)
 GARDENS: Final = [SMALL, SMALL, SMALL, COVERED, LARGE]
 """By players."""

@@ -128,7 +128,11 @@ class Fill(Choice):
 
     def take(self, t: Ants, action: Action) -> None:
         if action != NONE:
-            t.colonies[self.seat].full[action[1]] = 1
+            c = t.colonies[self.seat]
+            c.full[action[1]] = 1
+            if t.telling:
+                values = {"who": self.seat, "n": SHAPE_SIZE[c.shapes[action[1]]]}
+                t.tell("{who:seat} fills a room of size {n}.", values)
 
     def prompt(self, t: Ants) -> Msg:
         return Msg("Which of your empty rooms is filled?")

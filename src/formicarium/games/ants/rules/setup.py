@@ -211,6 +211,7 @@ class KeepCard(Choice):
         c = t.colonies[self.seat]
         c.dealt.remove(action[1])
         c.hand.append(action[1])
+        t.tell("{who:seat} keeps a card.", {"who": self.seat})
         if len(c.hand) < KEEP:
             t.do(KeepCard(self.seat))
         else:

@@ -86,6 +86,8 @@ class Pay(Choice):
         else:
             c.leaf -= rest
         c.mushroom -= mushrooms
+        if t.telling:
+            t.tell("{who:seat} pays {price:amount}.", {"who": self.seat, "price": [self.n, self.kind]})
         for _ in range(spent):
             t.do(SpendToken(self.seat, tokens_for(self.kind)))
 
@@ -134,6 +136,9 @@ class SpendToken(Choice):
         c = t.colonies[self.seat]
         c.tokens[action[1]] -= 1
         c.discs += 1
+        if t.telling:
+            values = {"who": self.seat, "token": [1, self.holds], "card": c.played[action[1]]}
+            t.tell("{who:seat} spends {token:held} of {card:card}.", values)
 
     def prompt(self, t: Ants) -> Msg:
         return Msg("From which card do you take the token?")

@@ -245,6 +245,8 @@ class TakeCard(Choice):
             c.queen_discs -= 1
             c.discs += 1
             t.drop(seat, action[1])
+            if t.telling:
+                t.tell("{who:seat} discards {card:card} for a stronger action.", {"who": seat, "card": action[1]})
             t.do(TakeCard(seat, self.kind, self.strength + 1))
             return
         t.do(Carry(seat, self.kind, self.strength))

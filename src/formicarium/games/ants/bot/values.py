@@ -1,0 +1,320 @@
+"""What things are worth in points, roughly: for the judgement and for the quick player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.games.ants.rules import vocabulary as v
+from formicarium.games.ants.rules.cards.deck import CARDS
+from formicarium.games.ants.rules.colony import NO_ENEMY, Colony
+from formicarium.games.ants.rules.enemies import ENEMIES
+from formicarium.games.ants.rules.map_data import FOOD_CUBE, OBJECT_GROUND
+from formicarium.games.ants.rules.needs import have
+from formicarium.games.ants.rules.nest import SHAPE_SIZE
+from formicarium.games.ants.rules.scoring import count, ending_points
+from formicarium.games.ants.rules.table import Ants
+from formicarium.games.ants.rules.tiles import ABILITY_SPACES, LEAF_TILES, OBJECTS
+from formicarium.games.ants.rules.tracks import (
+    EGGS_PRODUCED,
+    LAST_SPACE,
+    STAR_STEPS,
+    STAR_VALUES,
+    STARS_TO_END,
+    SUPPLY_PRODUCED,
+    TRACK_POINTS,
+)
+from formicarium.games.ants.rules.vocabulary import Effect
+
+FOOD: Final = 0.75
+LEAF: Final = 0.7
+MUSHROOM: Final = 1.0
+AGGRESSION: Final = 0.9
+MUTATION: Final = 1.2
+CARD: Final = 0.8
+STEP: Final = 1.15
+ANT: Final = 1.5
+WILD: Final = 1.7
+SYMBOL: Final = 0.55
+ROUNDS: Final = 24.0
+"""So many rounds a game lasts, more or less."""
+INCUBATIONS: Final = 6.0
+PLENTY: Final = 3
+"""More cubes than that in one incubation are worth less."""
+STOCK: Final = 6
+"""More cubes than that in the supply are worth less."""
+SUDDEN: Final = 0.7
+"""What a bonus is worth that asks for a decision of its own."""
+
+
+def left(t: Ants) -> float:
+    """How much of the game is still to come, from 1 down to 0."""
+    if t.ending == 2:
+        return 0.0
+    if t.ending == 1:
+        return 0.06
+    stars = 1.0 - len(t.stars) / STARS_TO_END[t.players]
+    rounds = 1.0 - t.turn / (ROUNDS * t.players)
+    return max(0.1, 0.5 * stars + 0.5 * max(rounds, 0.0))
+
+
+def star_worth(pile: int, have: float) -> float:
+    """What so much progress on a pile of stars is worth: its points, and the way to the next star in part."""
+    worth = 0.0
+    before = 0.0
+    for number in range(3):
+        step = float(STAR_STEPS[pile][number])
+        gain = float(STAR_VALUES[number + 1] - STAR_VALUES[number])
+        if have >= step:
+            worth += gain
+        elif have > before:
+            share = (have - before) / (step - before)
+            worth += gain * share * (0.55 + 0.25 * share)
+            break
+        before = step
+    return worth
+
+
+def product(track: int, space: int, runs: float) -> float:
+    """What a production track on a space is worth, over so many incubations."""
+    if track < v.KINDS:
+        # The eggs of the last two incubations never become ants.
+        return ANT * 0.75 * EGGS_PRODUCED[space] * max(0.0, runs - 1.5) + TRACK_POINTS[space]
+    cube = FOOD if track == v.FOOD_TRACK else LEAF
+    n = SUPPLY_PRODUCED[space]
+    return cube * (n if n <= PLENTY else PLENTY + 0.4 * (n - PLENTY)) * runs + TRACK_POINTS[space]
+
+
+def advance(c: Colony, track: int, runs: float) -> float:
+    """What the next step of a track is worth; two are looked ahead, since some steps alone bring nothing."""
+    space = c.tracks[track]
+    if space >= LAST_SPACE:
+        return 0.0
+    one = product(track, space + 1, runs) - product(track, space, runs)
+    if space + 1 == LAST_SPACE:
+        return one
+    return max(one, 0.5 * (product(track, space + 2, runs) - product(track, space, runs)))
+
+
+def best_advance(c: Colony, first: int, last: int, runs: float) -> float:
+    """The best of some tracks."""
+    best = 0.0
+    for track in range(first, last):
+        best = max(best, advance(c, track, runs))
+    return best
+
+
+def more_food(c: Colony) -> float:
+    """What another food is worth."""
+    return FOOD * 1.5 if c.food < sum(c.larvae) else FOOD if c.food < STOCK else FOOD * 0.3
+
+
+def more_leaf(c: Colony) -> float:
+    """What another leaf is worth."""
+    return LEAF if c.leaf < STOCK else LEAF * 0.3
+
+
+def bonus(t: Ants, seat: int, effect: Effect, runs: float, place: int) -> float:
+    """What a bonus is worth now, with so many incubations to come."""
+    if not effect:
+        return 0.0
+    word: int = effect[0]
+    n: int = effect[1] if len(effect) > 1 and word <= v.LARVA else 1
+    if word == v.FOOD:
+        return more_food(t.colonies[seat]) * n
+    if word == v.LEAF:
+        return more_leaf(t.colonies[seat]) * n
+    if word == v.MUSHROOM:
+        return MUSHROOM * n
+    if word == v.AGGRESSION:
+        return AGGRESSION * n
+    if word == v.MUTATION:
+        return MUTATION * n
+    if word == v.DRAW:
+        return CARD * n
+    if word == v.FLY:
+        return STEP * n
+    if word == v.WILD:
+        return WILD * n
+    if word == v.LARVA:
+        return (ANT - FOOD * 0.6) * n * min(1.0, runs)
+    if word == v.SIFT:
+        return CARD * 1.3
+    if word == v.TAKE:
+        return CARD * 1.6
+    if word == v.SEEK:
+        return CARD * 1.4
+    if word == v.OBJECT:
+        return 3.5 if t.beside else 0.0
+    c = t.colonies[seat]
+    if word == v.ADVANCE:
+        return advance(c, effect[1], runs)
+    if word == v.ADVANCE_EGG:
+        return best_advance(c, 0, v.KINDS, runs)
+    if word == v.ADVANCE_SUPPLY:
+        return best_advance(c, v.FOOD_TRACK, v.TRACKS, runs)
+    if word == v.ADVANCE_BOTH:
+        return advance(c, v.FOOD_TRACK, runs) + advance(c, v.LEAF_TRACK, runs)
+    if word == v.ADVANCE_ANY:
+        return best_advance(c, 0, v.TRACKS, runs)
+    if word == v.SHIFT:
+        return 0.25 * float(effect[1])
+    if word == v.RISE:
+        return 0.7
+    if word == v.ACT:
+        return ANT * float(effect[2])
+    if word == v.ROOM:
+        return ANT * float(effect[1])
+    if word == v.DEFEAT:
+        return 2.5
+    if word == v.PHEROMONE:
+        return scent(c)
+    if word in (v.TOKEN, v.TOKEN_ANY):
+        return 0.65 * float(effect[1])
+    if word == v.PER:
+        times = count(t, seat, effect[2], effect[3], place)
+        return bonus(t, seat, tuple(effect[1]), runs, place) * times
+    if word == v.TRADE:
+        price = CARD if effect[1] == v.CARD else LEAF if effect[1] == v.LEAF else FOOD
+        return max(0.0, bonus(t, seat, tuple(effect[3]), runs, place) - price * float(effect[2]))
+    if word == v.ACTIVATE:
+        return 3.0
+    return SUDDEN
+
+
+def bonuses(t: Ants, seat: int, effects: tuple[Effect, ...], runs: float) -> float:
+    """What several bonuses are worth together."""
+    worth = 0.0
+    for effect in effects:
+        worth += bonus(t, seat, effect, runs, -1)
+    return worth
+
+
+def scent(c: Colony) -> float:
+    """What the next pheromone is worth."""
+    have = float(sum(c.scents))
+    return star_worth(1, have + 1.0) - star_worth(1, have) + 0.3
+
+
+def deed(c: Colony) -> float:
+    """What the next enterprise is worth, beyond its own points."""
+    have = float(c.enterprises())
+    return star_worth(2, have + 1.0) - star_worth(2, have) + 0.2
+
+
+def card_worth(t: Ants, seat: int, number: int, runs: float) -> float:
+    """What a card is worth once it is played; its cost is not taken off."""
+    card = CARDS[number]
+    c = t.colonies[seat]
+    worth = float(card.points)
+    if card.kind == v.ENTERPRISE:
+        worth += deed(c)
+    known = c.known().symbols
+    for symbol in card.symbols:
+        worth += SYMBOL * min(1.0, 0.3 + runs * 0.2) * (1.3 if not known[symbol] else 1.0)
+    for effect in card.now:
+        worth += bonus(t, seat, effect, runs, -1)
+    for effect in card.incubation:
+        worth += bonus(t, seat, effect, runs, -1) * max(0.6, runs)
+    worth += 0.3 * runs * len(card.lasting)
+    if card.ending:
+        # What is counted will grow until the end.
+        worth += max(float(ending_points(t, seat, card.ending, -1)), 0.0) + 0.5 * runs
+    return worth
+
+
+def hand_worth(t: Ants, seat: int, number: int, runs: float) -> float:
+    """What a card would be worth in the hand: less where much is missing to play it."""
+    card = CARDS[number]
+    c = t.colonies[seat]
+    worth = card_worth(t, seat, number, runs) - LEAF * card.cost
+    for need in card.needs:
+        lacking = need[1] - have(t, seat, need)
+        if lacking > 0:
+            worth -= 0.7 * lacking + 0.15 * worth
+    if card.size:
+        fits = False
+        for room in range(len(c.shapes)):
+            if not c.full[room] and SHAPE_SIZE[c.shapes[room]] >= card.size:
+                fits = True
+        if not fits:
+            worth -= 0.8
+    return worth * min(1.0, 0.2 + 0.4 * runs)
+
+
+def enemy_worth(t: Ants, seat: int, enemy: int, runs: float) -> float:
+    """What the best free ability space for an enemy is worth; -1 where there is none."""
+    c = t.colonies[seat]
+    best = -1.0
+    for space in range(len(ABILITY_SPACES)):
+        if c.abilities[space] == NO_ENEMY and ABILITY_SPACES[space].difficulty <= ENEMIES[enemy].difficulty:
+            best = max(best, space_worth(t, seat, space, runs))
+    return best
+
+
+def space_worth(t: Ants, seat: int, space: int, runs: float) -> float:
+    """What an ability space is worth, with an enemy on it."""
+    ability = ABILITY_SPACES[space]
+    worth = ability.points + bonuses(t, seat, ability.now, runs) + 0.25 * runs * len(ability.lasting)
+    worth += bonuses(t, seat, ability.incubation, runs) * max(0.6, runs)
+    if ability.ending:
+        worth += 1.0 + t.colonies[seat].enemies()
+    return worth
+
+
+def hex_worth(t: Ants, seat: int, place: int, runs: float) -> float:
+    """What exploring a hex is worth to a seat."""
+    garden = t.garden
+    terrain = garden.terrain[place]
+    if terrain == OBJECT_GROUND:
+        thing = t.treasures[place]
+        if thing < 0:
+            return 0.0
+        return OBJECTS[thing].points + 0.8 * len(OBJECTS[thing].ending) + bonuses(t, seat, OBJECTS[thing].now, runs)
+    worth = bonus(t, seat, garden.bonus[place], runs, -1)
+    known = False
+    for other in range(garden.size):
+        if t.explorers[other] == seat and garden.terrain[other] == terrain:
+            known = True
+            break
+    if not known:
+        worth += 0.3 + 0.25 * runs
+    if place in garden.revealed:
+        return worth
+    cube = more_food(t.colonies[seat]) if garden.cube[place] == FOOD_CUBE else more_leaf(t.colonies[seat])
+    mine = t.foragers_at(place, seat)
+    taken = 0
+    others = 0.0
+    for other in range(t.players):
+        n = t.foragers_at(place, other)
+        taken += n
+        if other != seat:
+            others += n
+    total = garden.count[place]
+    got = min(mine, total)
+    worth += cube * got - 0.25 * others / max(1, t.players - 1)
+    if mine and taken >= total and not t.colonies[seat].scents[terrain]:
+        worth += scent(t.colonies[seat])
+    elif total > taken:
+        worth += 0.3 * cube * (total - taken)
+    return worth
+
+
+def corner_worth(t: Ants, seat: int, corner: int, runs: float) -> float:
+    """What a forager on a space is worth."""
+    garden = t.garden
+    worth = 0.15 + bonus(t, seat, garden.corner_bonus[corner], runs, -1)
+    c = t.colonies[seat]
+    scents = c.scents
+    for place in garden.touches[corner]:
+        cubes = t.cubes[place]
+        terrain = garden.terrain[place]
+        if cubes:
+            worth += more_food(c) if garden.cube[place] == FOOD_CUBE else more_leaf(c)
+            if not scents[terrain]:
+                last = cubes == 1
+                worth += scent(c) * (1.0 if last else 0.5 / cubes)
+                if last and not t.scented[terrain]:
+                    worth += bonuses(t, seat, LEAF_TILES[t.leaves[terrain]], runs)
+        elif t.explorers[place] < 0 and garden.count[place] and place not in garden.revealed:
+            worth += (0.35 if scents[terrain] else 0.65) * min(1.0, 0.25 * runs)
+    return worth
