@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from formicarium.core.steps import Action
-from formicarium.games.ants.card import GAME
+from formicarium.games.ants import GAME
 from formicarium.games.ants.rules.cards.deck import CARDS
 from formicarium.games.ants.rules.colony import Colony
 from formicarium.games.ants.rules.gain import Gain

@@ -6,9 +6,9 @@ from statistics import mean
 
 import pytest
 
+from formicarium.games.ants import GAME
 from formicarium.games.ants.bot.judgement import judge, sensible, worth
 from formicarium.games.ants.bot.quick import horizon, quick
-from formicarium.games.ants.card import GAME
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.table import Ants
 from tests.games.ants.setting import again, go, hold, in_play, me, started

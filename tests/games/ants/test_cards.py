@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formicarium.core.speech import Speaker
-from formicarium.games.ants.card import GAME
+from formicarium.games.ants import GAME
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.card import Card
 from formicarium.games.ants.rules.cards.deck import CARDS, LAST_CARD

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import formicarium as fm
-from formicarium.games.ants.card import GAME
+from formicarium.games.ants import GAME
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import BACK, CARDS
 from formicarium.games.ants.rules.enemies import ENEMIES

@@ -10,8 +10,7 @@ from rich.console import Console
 
 from formicarium.core.errors import BadPosition
 from formicarium.core.speech import Speaker
-from formicarium.games.ants import words
-from formicarium.games.ants.card import GAME
+from formicarium.games.ants import GAME, words
 from formicarium.games.ants.rules.enemies import ENEMIES
 from formicarium.games.ants.rules.map_data import GARDENS
 from formicarium.games.ants.rules.nest import CELLS

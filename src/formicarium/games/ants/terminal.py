@@ -177,7 +177,7 @@ def _cards(c: dict[str, Any], speaker: Speaker) -> list[Text]:
     if played:
         lines.append(_line(speaker, "  Played: {list}.", {"list": ", ".join(played)}))
     values = {"base": c["backs"][0], "debut": c["backs"][1], "chamber": c["backs"][2]}
-    lines.append(_line(speaker, "  Hand: {base} base, {debut} debut, {chamber} queen's chambers.", values))
+    lines.append(_line(speaker, "  Hand, by backs: base {base}, debut {debut}, chambers {chamber}.", values))
     if c["objects"]:
         lines.append(_line(speaker, "  Objects: {list:objects}.", {"list": c["objects"]}))
     return lines

@@ -125,13 +125,13 @@ BONUSES_TEXT: dict[int, str] = {
     v.CLEAR: "empty a full room",
     v.TOKEN_ANY: "an aphid or a sprout on any of your cards",
     v.SPROUT_OR_MOVE: "a sprout here, or move 2 sprouts between cards",
-    v.TUCK: "lay up to {n} cards of your hand under this one",
+    v.TUCK: "lay up to {n:plural|card|cards} of your hand under this one",
     v.EGG_SWAP: "lower one production of eggs to advance the two others",
     v.CARDS_TO_DIG: "discard 1 or 2 cards to dig with that strength",
 }
 NEEDS_TEXT: dict[int, str] = {
     v.NEED_CARDS: "{n} Room and Ability cards played",
-    v.NEED_ROOMS: "{n} rooms in the nest",
+    v.NEED_ROOMS: "{n:plural|room|rooms} in the nest",
     v.NEED_FILL: "an empty room of size {n}, which is filled",
     v.NEED_PHEROMONES: "{n:plural|pheromone|pheromones}",
     v.NEED_SWARMS: "{n:plural|swarm|swarms}",
@@ -140,7 +140,7 @@ NEEDS_TEXT: dict[int, str] = {
     v.NEED_ON_BOARD: "{crew:crew} in the garden",
     v.NEED_AVAILABLE: "{crew:crew} ready",
     v.NEED_ENTERPRISES: "{n:plural|enterprise|enterprises}",
-    v.NEED_EGGS: "production of {n} eggs",
+    v.NEED_EGGS: "production of {n:plural|egg|eggs}",
 }
 COUNTED: dict[int, str] = {
     v.OF_SMALL_ROOMS: "room of size 2 or less",
@@ -410,3 +410,46 @@ def explain(kind: str, value: Any, speaker: Speaker) -> str:
     if kind in ("corner", "Corner"):
         return corner_text(value[0], value[1], speaker)
     return ""
+
+
+def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
+    """What anybody can count, and what a line speaks of that tells why it changed."""
+    players = view["players"]
+    found: dict[tuple[Any, ...], Any] = {("draws|looks|finds|display|shuffled",): view["deck"]}
+    for place, who in enumerate(view["explorers"]):
+        found["explores", "hex", (players, place)] = who
+    for corner, who in enumerate(view["foragers"]):
+        found["forager", "corner", (players, corner)] = who
+    found["gathers|There",] = view["cubes"]
+    for enemy in view["enemies"]:
+        if enemy >= 0:
+            found["appears|lays", "enemy|Enemy", enemy] = 1
+    for card in view["display"]:
+        if card:
+            found["takes|comes", "card", card] = 1
+    for colony in view["colonies"]:
+        seat = colony["seat"]
+        found["follows", "seat", seat] = colony["queen"]
+        cubes = [colony["food"], colony["leaf"], colony["mushroom"]]
+        found["gets|gathers|pays|produces|takes|changes|follows|food", "seat", seat] = cubes
+        found["gets|spends", "seat", seat] = [colony["aggression"], colony["mutation"]]
+        brood = [colony["ants"], colony["larvae"], colony["eggs"], colony["kept"], colony["wild"]]
+        found["ant|larva|egg|brood|incubates", "seat", seat] = brood
+        found["advances|lowers", "seat", seat] = colony["tracks"]
+        found["digs|fills|empties", "seat", seat] = [colony["shapes"], colony["full"], colony["nest"]]
+        found["puts|spends|moves", "seat", seat] = [n for n in colony["tokens"] if n]
+        for card in colony["played"]:
+            found["plays", "seat", seat, "card", card] = 1
+        held = [colony["backs"], colony["looking_count"], colony["tucked_count"]]
+        found["draws|takes|finds|plays|discards|keeps|looks|lays", "seat", seat] = held
+        found["flies|swarms", "seat", seat] = view["flight"][seat]
+        found["swarms", "seat", seat] = colony["swarms"]
+        found["star", "seat", seat] = colony["stars"]
+        found["pheromone", "seat", seat] = colony["scents"]
+        found["completes", "seat", seat] = sum(colony["turned"])
+        found["emergency store", "seat", seat] = [colony["store"], colony["minus"]]
+        found["lays", "seat", seat] = colony["abilities"]
+        found["symbol|places", "seat", seat] = colony["gifts"]
+        for thing in colony["objects"]:
+            found["takes", "seat", seat, "object", thing] = 1
+    return found

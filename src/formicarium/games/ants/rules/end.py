@@ -40,6 +40,7 @@ class Finish(Step):
         ranks = [rank(t, seat) for seat in range(t.players)]
         t.finish([1 + len([other for other in ranks if other > mine]) for mine in ranks])
         winners = t.winners
-        t.tell(
-            "{who:seats} wins." if len(winners) == 1 else "{who:seats} share the victory.", {"who": winners}, "event"
-        )
+        if len(winners) == 1:
+            t.tell("{who:seat} wins.", {"who": winners[0]}, "event")
+        else:
+            t.tell("{who:seats} share the victory.", {"who": winners}, "event")

@@ -17,7 +17,7 @@ def forbids(players: int, settings: dict[str, Any]) -> str | None:
 
 GAME = Game(
     name="ants",
-    package="formicarium.games.ants",
+    package=__name__,
     title="ANTS",
     designers="Renato Ciervo and Andrea Robbiani",
     summary="Hatch diggers, explorers and foragers, dig a nest, lay trails through the garden, and reach for the stars.",
