@@ -102,7 +102,7 @@ def build(place: Path, beside: bool = False) -> bool:
 
 def compile_into(kept: Path, beside: bool) -> bool:
     """Run the compilers, and keep what they make; False where that is not possible."""
-    part = kept.parent / "part"  # always the same place, so that a compiler that remembers (ccache) knows the files again
+    part = kept.with_suffix(".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
     command = [

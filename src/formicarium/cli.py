@@ -20,6 +20,7 @@ from formicarium.core.shelf import ADDRESSES, choose, is_newest
 FIRST_STEPS = """\
 first steps:
   formicarium serve --open                 the games in your browser, against bots or friends
+  formicarium learn summon_the_swarm       a first game with a coach, in this terminal
   formicarium play summon_the_swarm        a game in this terminal, against bots
   formicarium games                        what there is to play, with all options
   formicarium rules summon_the_swarm       how it is played
@@ -135,6 +136,11 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
         module = _extra("formicarium.web.admin", "web")
         module.add_arguments(admin)
         admin.set_defaults(run=module.run)
+
+    learn = _command(commands, "learn", "learn a game by playing it, with a coach", _learn)
+    learn.add_argument("game", nargs="?", help=NAMED)
+    learn.add_argument("lesson", nargs="?", help="one of its lessons (default: the first)")
+    learn.add_argument("--save", type=Path, metavar="FILE", help="where `save` and leaving the game write to")
 
     games = _command(commands, "games", "list the games and their options", _games)
 
@@ -253,10 +259,11 @@ def options_from(words: list[str]) -> dict[str, str]:
 
 
 def _play(args: argparse.Namespace) -> int:
+    from formicarium.learning import taken_up
     from formicarium.terminal import Session
 
     if args.load:
-        session = Session.load(args.load, args.save, args.seat)
+        session = taken_up(Session.load(args.load, args.save, args.seat))
     else:
         game = _asked_for(args.game).name
         session = Session.start(game, args.players, args.seat, options_from(args.option), args.seed, args.save)
@@ -264,6 +271,12 @@ def _play(args: argparse.Namespace) -> int:
     if args.picture and session.table.over:
         session.keep_picture(args.picture)
     return done
+
+
+def _learn(args: argparse.Namespace) -> int:
+    from formicarium import learning
+
+    return learning.begin(_asked_for(args.game), args.lesson, args.save).run()
 
 
 def _serve(args: argparse.Namespace) -> int:
@@ -299,6 +312,9 @@ def _games(args: argparse.Namespace) -> int:
                 else ""
             )
             console.print(f"    --option {option.name}={default}{span}  {escape(option.help)}", soft_wrap=True)
+        for lesson in game.lessons.values():
+            command = f"formicarium learn {name} {lesson.name}"
+            console.print(f"    {command}  {escape(lesson.title)}, {lesson.minutes} minutes", soft_wrap=True)
         console.print()
     return 0
 
@@ -325,7 +341,7 @@ def records_in(source: str) -> list[dict[str, Any]]:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from formicarium.terminal import tell
+    from formicarium.telling import tell
 
     records = records_in(args.record)
     if not 1 <= args.number <= len(records):

@@ -21,7 +21,7 @@ from formicarium.core.game import Game
 from formicarium.core.kept import FOLDER
 from formicarium.core.shelf import choose
 
-SUFFIXES = {".py", ".md", ".css", ".json", ".svg"}
+SUFFIXES = {".py", ".md", ".css", ".json", ".svg", ".toml"}
 LEFT_OUT = ("lab.py", FOLDER, "__pycache__")
 """What nobody needs who goes on with a game: figures are made of the newest rules."""
 VERSION = re.compile(r"\brules_version\s*=\s*(\d+)")

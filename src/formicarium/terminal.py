@@ -134,6 +134,8 @@ class Session:
         self.ahead: list[str] = []
         """Answers that were typed in one line and are still to be given."""
         self.told_width = False
+        self.lesson = ""
+        """The name of the lesson that is given here, if any (see learning.py)"""
 
     @staticmethod
     def start(
@@ -166,7 +168,9 @@ class Session:
             players = seat_players(table.players, seats, record.get("seed", ""))
         else:
             players = seat_players(table.players, saved_seats(record), record.get("seed", ""), bot_of_file)
-        return Session(table, players, save_to or source)
+        session = Session(table, players, save_to or source)
+        session.lesson = str(record.get("lesson", ""))
+        return session
 
     # ---- the course of the game ---------------------------------------------------------------------------------
 
@@ -214,7 +218,7 @@ class Session:
         for seat in waiting:
             bot = self.players[seat].bot
             if bot is not None:
-                self.table.play(seat, bot.choose(self.table.seat(seat, f"{seat} {len(self.table.book.moves)}")))
+                self.table.play(seat, self.choice_of(seat, bot))
                 if not self.people:
                     self.tell_news()
                 return
@@ -225,6 +229,10 @@ class Session:
         if self.tell_news() or not self.drawn:
             self.draw()
         self.ask(seat)
+
+    def choice_of(self, seat: int, bot: Any) -> Any:
+        """What a bot does now."""
+        return bot.choose(self.table.seat(seat, f"{seat} {len(self.table.book.moves)}"))
 
     def hand_over(self, seat: int) -> None:
         """Cover the screen where the next person holds secrets."""
@@ -445,6 +453,8 @@ class Session:
         record = self.table.record()
         record["seats"] = [player.level or player.name for player in self.players]
         record["names"] = [player.name for player in self.players]
+        if self.lesson:
+            record["lesson"] = self.lesson
         try:
             target.write_text(json.dumps(record) + "\n")
         except OSError as wrong:
@@ -478,19 +488,3 @@ def as_action(text: str) -> tuple[Any, ...]:
     """The words of an action as the table knows it: a verb and numbers."""
     words = text.replace(",", " ").split()
     return tuple(int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else word for word in words)
-
-
-def tell(table: fm.Table, seat: int | None, names: Any = None, keep: str | None = None) -> None:
-    """The story of a game and its last position, as told to a seat; that position also as a picture to keep."""
-    if not isinstance(names, list) or len(names) != table.players or not all(isinstance(name, str) for name in names):
-        names = [f"Player {seat + 1}" for seat in range(table.players)]
-    players = [Player(shown(name)) for name in names]
-    session = Session(table, players)
-    session.at_screen = seat
-    session.heard = {seat: 0}
-    session.say_version()
-    session.tell_news()
-    session.draw()
-    session.show_score()
-    if keep is not None:
-        session.keep_picture(Path(keep))

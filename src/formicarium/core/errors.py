@@ -49,3 +49,7 @@ class BadRecord(FormicariumError, ValueError):
 
 class DeadEnd(FormicariumError):
     """A game's own fault: nobody can act although the game is not over."""
+
+
+class BadLesson(FormicariumError, ValueError):
+    """A lesson of a game that cannot be given. Its text names the file, the note and what is wrong there."""

@@ -15,6 +15,7 @@ from formicarium.core.book import Book
 from formicarium.core.contract import Drawing, Judgement, Lab, Numbers, Quick, Terminal, Words, has_room, hooks_of
 from formicarium.core.dice import seed_bytes, stream
 from formicarium.core.errors import BadOptions
+from formicarium.core.lesson import Lesson, lessons_of
 from formicarium.core.message import Line, Msg
 from formicarium.core.speech import Speaker
 from formicarium.core.state import whole
@@ -192,6 +193,11 @@ class Game:
     def numbers(self) -> Numbers | None:
         """The game in numbers; None where it has none."""
         return hooks_of(self.package, "rules.numbers", Numbers) if has_room(self.package, "rules.numbers") else None
+
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        """Its guided games by name, in their order (see lesson.py)."""
+        return lessons_of(self)
 
     @cached_property
     def style(self) -> str:

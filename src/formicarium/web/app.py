@@ -29,7 +29,7 @@ from formicarium.web.guard import Barred, Door, Limits, check_request
 from formicarium.web.live import Times, beat
 from formicarium.web.metrics import Metrics
 from formicarium.web.notices import Notices
-from formicarium.web.pages import books, history, home, running, table
+from formicarium.web.pages import books, history, home, lessons, running, table
 from formicarium.web.pages.shared import STATIC, html, static_version, wants_json
 from formicarium.web.people import SIGNING, Signer
 from formicarium.web.pool import Pool
@@ -57,6 +57,8 @@ PAGES = [
     home.play_now,
     home.new_table,
     home.open_table,
+    lessons.learn,
+    lessons.begin_lesson,
     table.table_page,
     table.live,
     table.now,

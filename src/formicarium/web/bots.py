@@ -10,6 +10,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from formicarium.core.lesson import along
 from formicarium.web.errors import NotAllowed, Refused, Unable
 from formicarium.web.opening import default_level
 from formicarium.web.people import Person
@@ -111,9 +112,13 @@ class Bots:
         options = room.table.options(seat)
         if len(options) == 1:
             return tuple(options[0])
-        seed = self.tables.signer.bot_seed(room.id, seat, room.number)
         config = self.tables.config
-        job = job_for(room.table, seat, level, seed, config.bots, f"{room.id}/{seat}/{level}")
+        if room.coach is not None:
+            luck = along(room.coach.lesson, seat, len(room.table.book.moves))
+            job = job_for(room.table, seat, room.coach.lesson.bots, luck, config.bots)
+        else:
+            seed = self.tables.signer.bot_seed(room.id, seat, room.number)
+            job = job_for(room.table, seat, level, seed, config.bots, f"{room.id}/{seat}/{level}")
         turns = self.tables.thinker.turns
         patron = room.patron or room.row.host
         try:

@@ -79,7 +79,7 @@ def budget_of(scope: Scope) -> str:
     path, method = scope["path"], scope["method"]
     if method != "POST":
         return "read"
-    opens = path == "/play-now" or path.startswith(("/new/", "/join/", "/records")) or path.endswith("/fork")
+    opens = path == "/play-now" or path.startswith(("/new/", "/learn/", "/join/", "/records")) or path.endswith("/fork")
     return "open" if opens else "write"
 
 

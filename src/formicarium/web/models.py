@@ -53,6 +53,8 @@ class TableRow(Base):
     """After which move of the parent it branches off; -1 for a rematch"""
     rematch: Mapped[str] = mapped_column(String(32), default="")
     """The table where the same people play again"""
+    lesson: Mapped[str] = mapped_column(String(40), default="", server_default="")
+    """The lesson that is given here; empty at all other tables"""
 
     __table_args__ = (Index("game_table_lists", "state", "listed", "changed"),)
 

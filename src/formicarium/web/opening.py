@@ -9,6 +9,7 @@ from typing import Any
 
 from formicarium.core.dice import seed_bytes
 from formicarium.core.errors import FormicariumError
+from formicarium.core.game import Game
 from formicarium.core.shelf import find
 from formicarium.web.errors import NotAllowed
 from formicarium.web.models import SeatRow, TableRow
@@ -42,6 +43,15 @@ class Plan:
     position: dict[str, Any] | None = None
     parent: str = ""
     parent_move: int = -1
+    lesson: str = ""
+    """The lesson that is given: it says how the table is set up, and who sits there"""
+
+
+def lesson_plan(game: Game, name: str) -> Plan:
+    """The table for a lesson: the learner, and bots that play along."""
+    lesson = game.lessons[name]
+    seats = (Wish("me"), *[Wish("bot")] * (lesson.players - 1))
+    return Plan(game.name, seats, lesson.options, lesson=name)
 
 
 def rows_of_plan(
@@ -57,12 +67,17 @@ def rows_of_plan(
     row.position = None if plan.position is None else json.dumps(plan.position)
     row.seed = seed_bytes(plan.own_seed or None).hex() if plan.position is None else None
     row.own_seed = plan.own_seed
+    row.lesson = plan.lesson
+    if plan.lesson:
+        row.seed = seed_bytes(game.lessons[plan.lesson].seed).hex()
     row.listed = plan.listed
     row.hints = plan.hints
     row.parent = plan.parent
     row.parent_move = plan.parent_move
     seats = [_seat_row(row.id, number, wish, person, levels) for number, wish in enumerate(plan.seats)]
     for seat in seats:
+        if plan.lesson and seat.kind == "bot":
+            seat.name = say("Rival")
         if seat.kind in ("person", "bot"):
             seat.name = unlike(seat.name, [other.name for other in seats if other.number < seat.number])
     holders = [(number, person.id) for number, wish in enumerate(plan.seats) if wish.kind in ("me", "here")]
@@ -119,6 +134,7 @@ def _table_row(game: str, rules: int, players: int, options: dict[str, Any], per
         parent="",
         parent_move=-1,
         rematch="",
+        lesson="",
     )
 
 

@@ -8,10 +8,12 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from formicarium.core.coach import Coach
 from formicarium.core.game import Game
 from formicarium.core.memo import Memo
 from formicarium.core.message import Line, Msg
@@ -241,6 +243,9 @@ class Room:
         """What pages show now, by what they depend on"""
         self.stamp = 0
         self.past = Past()
+        lesson = self.game.lessons.get(self.row.lesson) if self.row.lesson else None
+        self.coach = None if lesson is None else Coach(lesson, partial(begin, self.row))
+        """Who gives the lesson, at a table for one"""
         self.lock = asyncio.Lock()
         self.touched = time.monotonic()
         self.lines: dict[int, Told] = {}

@@ -342,6 +342,12 @@ class Store:
         query = select(TableRow).where(TableRow.id.in_(mine), state).order_by(TableRow.changed.desc()).limit(limit)
         return await self.read(lambda session: _with_seats(session, list(session.scalars(query)), person))
 
+    async def played(self, person: str) -> frozenset[str]:
+        """The games that a person has sat down at."""
+        mine = select(Holder.table_id).where(Holder.person == person)
+        query = select(TableRow.game).where(TableRow.id.in_(mine)).distinct()
+        return await self.read(lambda session: frozenset(session.scalars(query)))
+
     async def secret(self, name: str) -> str:
         """A key of this server, made when it is first asked for."""
         return (await self.keys(name))[0]

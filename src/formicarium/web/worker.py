@@ -15,6 +15,7 @@ from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
 from formicarium.core.record import replay
 from formicarium.core.records import parse_records
+from formicarium.core.seat import Seat
 from formicarium.core.shelf import names, table_from
 from formicarium.core.speech import Speaker
 from formicarium.web.components.board import drawn
@@ -34,6 +35,9 @@ MOST_SHOWN = 1_000_000
 """Characters of what one seat knows of a position at most"""
 WHY_LENGTH = 300
 """Characters of a sentence about what is wrong with a file at most: it may quote the file"""
+
+ALONG = ("random", "greedy")
+"""Bots that play along in lessons: they think for no set time, so that the same luck gives the same game."""
 
 BOTS_KEPT = 40
 """A worker remembers so many bots, the last ones that were asked."""
@@ -96,7 +100,7 @@ def carefully(work: Callable[..., Any], *given: Any) -> Any:
 def level_bot(job: Job) -> Any:
     """The bot of a job: one of the levels of the server's bots, and nothing else that a name could make them import."""
     bots = import_module(job.bots)
-    if job.level not in bots.LEVELS:
+    if job.level not in bots.LEVELS and job.level not in ALONG:
         raise Failed(f"There is no bot {job.level!r} here.")
     return bots.make(job.level, job.seed)
 
@@ -105,7 +109,7 @@ def _seat(job: Job) -> Any:
     table = table_from(job.position)
     table.book.recording = False
     table.book.lines = [Line(Msg(line["text"], line["values"]), None, line["move"], line["kind"]) for line in job.story]
-    return table.seat(job.seat)
+    return Seat(table, job.seat)  # what it does not know was dealt anew before it came here
 
 
 def decide(job: Job) -> list[Any]:

@@ -27,6 +27,7 @@ def test_a_newcomer_plays_a_whole_game_against_bots_by_clicking(ada: Person) -> 
     ada.go("/")
     card = ada.page.locator(".game", has=ada.page.get_by_role("heading", name="Summon the Swarm"))
     card.get_by_role("button", name="Play now").click()
+    ada.page.get_by_role("button", name="Play at once").click()
     ada.page.wait_for_url("**/t/*")
     ada.connected()
     clicks = play_through(ada, 1)

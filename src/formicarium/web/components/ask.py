@@ -285,7 +285,7 @@ def _choice(room: Room, seen: Seen, key: str, action: tuple[Any, ...], label: Ms
         whole = room.teller.plain.say(label) if brief else None
         return leaf(
             "button",
-            f"do-{_slug(action)}",
+            f"do-{slug(action)}",
             sign + el("span", str(label.values["n"]) if brief else room.teller.label(label)),
             css="brief" if brief else None,
             form="act",
@@ -305,8 +305,8 @@ def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason:
 
     def make() -> Node:
         summary = el("summary", el("s", room.teller.label(label)), " ", el("span", say("why not?"), css="why"))
-        why = el("p", room.teller.tell(reason.msg), " ", _rule_link(room, reason.rule))
-        return leaf("details", f"no-{_slug(action)}", summary + why, css="refused", data_spot=spot_of(seen, action))
+        why = el("p", room.teller.tell(reason.msg), " ", rule_link(room, reason.rule))
+        return leaf("details", f"no-{slug(action)}", summary + why, css="refused", data_spot=spot_of(seen, action))
 
     values = repr((label.values, reason.msg.values))
     return room.share(("reason", action, label.text, reason.msg.text, reason.rule, values), make)
@@ -331,7 +331,7 @@ def _text_field(room: Room, field: Field | None) -> Node | None:
         )
         + el("button", say("That is it"), form="write-form")
     )
-    return leaf("p", f"writing-{_slug((field.text,))}", inside, css="tools writing")
+    return leaf("p", f"writing-{slug((field.text,))}", inside, css="tools writing")
 
 
 def _refused(reasons: list[Node]) -> Node | None:
@@ -366,7 +366,7 @@ def _rule_address(room: Room, rule: str) -> str:
     return f"{address_of(room.game, 'rules')}#{rule.replace(' ', '-')}"
 
 
-def _rule_link(room: Room, rule: str) -> Markup:
+def rule_link(room: Room, rule: str) -> Markup:
     return (
         el("a", say("Rule {number}", number=rule), href=_rule_address(room, rule), data_book=True)
         if rule
@@ -429,5 +429,5 @@ def _make_tools(room: Room, undo: bool, asked: bool, hint: bool) -> Node:
     return leaf("div", "tools", Markup("").join(buttons), css="tools")
 
 
-def _slug(action: tuple[Any, ...]) -> str:
+def slug(action: tuple[Any, ...]) -> str:
     return "-".join([str(part) for part in action]).replace(" ", "_")

@@ -12,6 +12,7 @@ from formicarium.core.dice import seal
 from formicarium.core.scene import Goal, Vital
 from formicarium.web.components.ask import ask
 from formicarium.web.components.board import board
+from formicarium.web.components.coach import coach, ringed
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.notes import chat, colonies, story, tabs
 from formicarium.web.components.seen import Seen
@@ -24,6 +25,9 @@ from formicarium.web.words import OWN_SEED, marked, say
 def table_page(room: Room, seen: Seen, frame: Frame) -> Node:
     """Everything on a table's page that can change while it is open."""
     asked, marks = ask(room, seen, frame)
+    guided = coach(room, seen, frame)
+    if guided is not None:
+        asked = Node(asked.tag, asked.key, asked.attrs, "", (guided.node, *(asked.kids or ())))
     scenes, panels = board(seen, room.speaker, marks, {} if frame.past is not None else room.drawn)
     talk = chat(room, frame)
     notes = [colonies(room, seen, frame), tabs(talk is not None), story(room, seen), talk]
@@ -32,13 +36,9 @@ def table_page(room: Room, seen: Seen, frame: Frame) -> Node:
     attrs = {"class": "table", "data-game": seen.game.name, "tabindex": "-1"}
     if my_turn(room, seen, frame):
         attrs["data-turn"] = "yes"
-    return Node(
-        "main",
-        "table",
-        attrs,
-        "",
-        (Node("div", "status", {}, "", strip), Node("div", "side", {}, "", side), scenes, panels),
-    )
+    parts = (Node("div", "status", {}, "", strip), Node("div", "side", {}, "", side), scenes, panels)
+    page = Node("main", "table", attrs, "", parts)
+    return page if guided is None else ringed(page, guided.rings)
 
 
 def status(room: Room, seen: Seen) -> list[Node]:
@@ -102,7 +102,9 @@ def head(room: Room, seen: Seen, frame: Frame) -> Node:
 def _head(room: Room, watching: bool, leaving: bool) -> Node:
     row = room.row
     facts: list[Any] = [options_text(room), *version_text(room.game)]
-    if row.seed and not row.own_seed:
+    if row.lesson:
+        facts.append(say("a guided game: the deal was prepared"))
+    elif row.seed and not row.own_seed:
         sealed = seal(bytes.fromhex(row.seed))
         facts.append(marked("dice sealed {seal}", seal=el("code", f"{sealed[:8]}…", title=sealed)))
     if row.own_seed:

@@ -13,7 +13,7 @@ from formicarium.core.game import Game
 from formicarium.web.errors import NotAllowed, Refused
 from formicarium.web.guard import Form, person_of
 from formicarium.web.opening import NAME_LENGTH, Plan, Wish, default_level
-from formicarium.web.pages.shared import AnyRequest, html, see_other, tables_of
+from formicarium.web.pages.shared import AnyRequest, go_to, html, see_other, tables_of
 from formicarium.web.people import clean
 from formicarium.web.service import game_named
 
@@ -43,14 +43,16 @@ async def home(request: AnyRequest) -> Response[str]:
 
 @post("/play-now", status_code=200)
 async def play_now(request: AnyRequest) -> Response[Any]:
-    """One click, and the game begins: me against bots."""
+    """One click, and the game begins: me against bots. Who has never played it is offered a guided game first."""
     form, person, tables = Form(request), person_of(request), tables_of(request)
     game = game_named(form.text("game"))
+    if game.lessons and not form.yes("at_once") and game.name not in await tables.store.played(person.id):
+        return see_other(f"/learn/{game.name}")
     level = form.text("level", "") or default_level(tables.bots.levels)
     players = game.default_players or max(game.players[0], min(2, game.players[1]))
     seats = (Wish("me"), *[Wish("bot", level=level)] * (players - 1))
     room = await tables.create(person, Plan(game.name, seats))
-    return see_other(f"/t/{room.id}")
+    return go_to(request, f"/t/{room.id}")
 
 
 @get("/new/{name:str}")

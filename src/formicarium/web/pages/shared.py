@@ -90,3 +90,8 @@ def wants_json(request: AnyRequest) -> bool:
 
 def see_other(path: str) -> Redirect:
     return Redirect(path, status_code=303)
+
+
+def go_to(request: AnyRequest, path: str) -> Response[Any]:
+    """Another page: a browser goes there, a script is told where."""
+    return Response({"go": path}) if wants_json(request) else see_other(path)

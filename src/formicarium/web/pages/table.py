@@ -14,7 +14,7 @@ from formicarium.web.errors import NotAllowed, NotFound, NotYours, Refused, Stal
 from formicarium.web.guard import Form, check_origin, person_of
 from formicarium.web.live import frame_for, picture, stream
 from formicarium.web.opening import NAME_LENGTH, default_level
-from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of, wants_json
+from formicarium.web.pages.shared import AnyRequest, game_symbols, go_to, html, see_other, tables_of, wants_json
 from formicarium.web.people import clean
 from formicarium.web.room import Room
 from formicarium.web.store import looks_like_id
@@ -271,9 +271,7 @@ async def back(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
 async def rematch(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
     tables = tables_of(request)
     room = await tables.seating.rematch(await tables.room(table_id), person_of(request))
-    if wants_json(request):
-        return Response({"go": f"/t/{room.id}"})
-    return see_other(f"/t/{room.id}")
+    return go_to(request, f"/t/{room.id}")
 
 
 @get("/t/{table_id:str}/seat")
