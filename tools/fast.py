@@ -102,7 +102,7 @@ def build(place: Path, beside: bool = False) -> bool:
 
 def compile_into(kept: Path, beside: bool) -> bool:
     """Run the compilers, and keep what they make; False where that is not possible."""
-    part = kept.with_suffix(".part")
+    part = kept.parent / "part"  # always the same place, so that ccache knows the files again
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
     command = [

@@ -40,6 +40,7 @@ LAB = {
     "sweep": "see what an option does, value by value",
     "worth": "find out what a card is worth because of itself",
 }
+REVIEW = "tell how a finished game came about: chances, turning points, what went well"
 ADMIN = "look after the tables of a server: list, close, delete, ban, back up"
 NAMED = "a name that `formicarium games` lists, or package.module:NAME for a game of your own"
 OWN = "a game that is not on the shelf, as package.module:NAME (may be repeated)"
@@ -162,6 +163,12 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     )
     verify.add_argument("record", help="a file with one record or many; - for standard input")
 
+    looked = commands.add_parser("review", help=REVIEW, description=REVIEW.capitalize() + ".")
+    if wanted == "review":
+        module = import_module("formicarium.review.command")
+        module.add_arguments(looked)
+        looked.set_defaults(run=module.run)
+
     bench = _command(commands, "bench", "measure the speed of the games, beside other engines", _bench)
     bench.add_argument("--game", action="append", help=f"only this game: {NAMED} (may be repeated)")
     bench.add_argument("--seconds", type=_seconds, default=2.0, help="how long to measure each row (default: 2)")
@@ -184,7 +191,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     kept = _command(commands, "keep-rules", "keep a game's rules as they were, for games that go on", keeping.run)
     keeping.add_arguments(kept)
 
-    for reader in (play, serve, games, replay, verify):
+    for reader in (play, serve, games, replay, verify, looked):
         reader.add_argument("--game", action="append", dest="more", default=[], metavar="ADDRESS", help=OWN)
     return parser
 

@@ -7,7 +7,7 @@ random
 
 from __future__ import annotations
 
-from formicarium.bots.advice import Advice, Idea
+from formicarium.bots.advice import Advice, Idea, Weighed
 from formicarium.bots.bot import Bot
 from formicarium.bots.search.turns import Turns
 from formicarium.bots.searcher import Searcher
@@ -22,6 +22,7 @@ __all__ = [
     "Searcher",
     "Turns",
     "UnknownBot",
+    "Weighed",
     "advise",
     "built_in",
     "is_ours",

@@ -94,6 +94,31 @@ class Advice:
         }
 
 
+@dataclass(frozen=True)
+class Weighed:
+    """A decision that was made, beside what a bot would have done in its place."""
+
+    advice: Advice
+    played: Idea
+    doubt: float
+    """The standard error of the difference between the two"""
+
+    @property
+    def best(self) -> Idea:
+        """What the bot prefers."""
+        return self.advice.ideas[0]
+
+    @property
+    def same(self) -> bool:
+        """Whether that is what was played."""
+        return self.best.action == self.played.action
+
+    @property
+    def better_by(self) -> float:
+        """How much better the preferred one looks, from 0 to 1."""
+        return 0.0 if self.same else max(0.0, (self.best.value or 0.0) - (self.played.value or 0.0))
+
+
 def labelled(seat: Seat, action: Action) -> Msg:
     """What an option of a seat is called."""
     question = seat.question

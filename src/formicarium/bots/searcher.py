@@ -7,7 +7,7 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Any
 
-from formicarium.bots.advice import Advice, Expected, Idea, labelled
+from formicarium.bots.advice import Advice, Expected, Idea, Weighed, labelled
 from formicarium.bots.bot import Bot
 from formicarium.bots.search.tree import Edge
 from formicarium.bots.search.walk import Search
@@ -31,6 +31,8 @@ half of that, the fourth a third: a long turn takes about twice as long to think
 dice or others came between, the tree is begun anew, with half of the budget, a third, and so on."""
 LOYAL = 2.0
 """What the game's quick player would do is done unless something else looks better by so many standard errors."""
+WORLDS = 4
+"""In so many worlds an option is judged that the search never tried."""
 LEAST = 8
 """So many iterations are left to every decision, however late in a turn."""
 
@@ -76,10 +78,22 @@ class Searcher(Bot):
     def explain(self, seat: Seat) -> Advice:
         search = self._think(seat)
         tried = self._tried(search, seat.options)
-        ideas = [
-            Idea(e.action, labelled(seat, e.action), e.visits, min(1.0, max(0.0, e.value()))) for e in tried[:IDEAS]
-        ]
-        return Advice(seat.number, ideas, _line(search))
+        return Advice(seat.number, [_idea(seat, e.action, e.visits, e.value()) for e in tried[:IDEAS]], _line(search))
+
+    def weigh(self, seat: Seat, played: Action) -> Weighed:
+        """What was played beside what this bot prefers, judged from what the seat knows."""
+        search = self._think(seat)
+        tried = self._tried(search, seat.options)
+        best = tried[0]
+        edge = search.root_node().edges.get(played)
+        if edge is None or not edge.visits:
+            value = best.value() + _one_ahead(search, played) - _one_ahead(search, best.action)
+            visits = 1
+        else:
+            value, visits = edge.value(), edge.visits
+        doubt = search.scale[search.me] * sqrt(1 / visits + 1 / max(1, best.visits)) if search.count > 8 else 1.0
+        advice = Advice(seat.number, [_idea(seat, e.action, e.visits, e.value()) for e in tried[:IDEAS]], _line(search))
+        return Weighed(advice, _idea(seat, played, visits, value), doubt)
 
     def ponder(self, seat: Seat, iterations: int) -> int:
         """Think for so many iterations without choosing anything; how many that were."""
@@ -171,6 +185,20 @@ class Searcher(Bot):
         if same and not after.over and after.offers[search.me] is not None:
             search.advance(action)
             self._kept = (after.view(search.me), search)
+
+
+def _idea(seat: Seat, action: Action, visits: int, value: float) -> Idea:
+    return Idea(action, labelled(seat, action), visits, min(1.0, max(0.0, value)))
+
+
+def _one_ahead(search: Search, action: Action) -> float:
+    """How an option looks as soon as it is taken, in a few worlds: for what the search never tried."""
+    total = 0.0
+    for world in range(WORLDS):
+        after = search.base.imagine(search.me, f"one ahead {world}")
+        after.apply(search.me, action)
+        total += search.turns.judge(after)[search.me]
+    return total / WORLDS
 
 
 def _line(search: Search) -> list[Expected]:

@@ -28,6 +28,7 @@ from formicarium.core.message import Field, Msg, Question, Reason
 from formicarium.core.steps import Action
 
 if TYPE_CHECKING:
+    from formicarium.core.figures import Figure
     from formicarium.core.numbers import Grid, Verb
     from formicarium.core.scene import Goal, Panel, Scene, Vital
     from formicarium.core.speech import Speaker
@@ -62,6 +63,9 @@ class Words(Contract, Protocol):
         that whenever such a count has changed, a line was told that names all of these and in which the pattern is found.
         """
         return {}
+
+    FIGURES: tuple[Figure, ...] = ()
+    """What is counted for each player when a game is looked back at: fights, cards, food."""
 
     def field(self, question: Question) -> Field | None:
         """The text field, where a question may be answered in free text (a name); None where it may not."""
@@ -193,6 +197,10 @@ class Lab(Contract, Protocol):
     def order(self, t: Any) -> list[int]:
         """Once the table is set up: the seats in the order in which they play, for games that draw lots for it."""
         return list(range(t.players))
+
+    def expected(self, worth: float) -> int | None:
+        """The score that a judgement from 0 to 1 stands for, in games that are played for a score alone; None where one plays to win."""
+        return None
 
     def closing(self, t: Any, seat: int) -> Action | None:
         """The offered action that closes a game without an end of its own, once it has lasted long enough; else None."""

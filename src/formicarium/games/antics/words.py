@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from formicarium.core.figures import Figure
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.games.antics.rules.data import BRIDGED, HILL, PLOT, RADIUS, TERRAIN, TILES
@@ -130,3 +131,15 @@ def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
         for space, ant in enumerate(colony["ants"]):
             found["places|withdraws|picks up|hands|brings|steals|bridge|guard", "seat", seat, "space", space] = ant
     return found
+
+
+FIGURES = (
+    Figure("tiles taken", r"^\{who:seat\} takes \{tile"),
+    Figure("tiles built", r"^\{who:seat\} builds \{tile"),
+    Figure("ants hatched", r"^\{who:seat\} hatches"),
+    Figure("ants placed", r"^\{who:seat\} places an ant"),
+    Figure("goods brought home", r"^\{who:seat\} brings \{goods"),
+    Figure("goods stolen", r"^\{who:seat\} steals"),
+    Figure("ants lost to anteaters", r"^It raids", amount="n", good=False),
+)
+"""What is counted for each player when a game is looked back at."""

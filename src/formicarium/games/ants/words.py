@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from formicarium.core.figures import Figure
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.games.ants.rules import vocabulary as v
@@ -453,3 +454,18 @@ def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
         for thing in colony["objects"]:
             found["takes", "seat", seat, "object", thing] = 1
     return found
+
+
+FIGURES = (
+    Figure("cards played", r"^\{who:seat\} plays \{card"),
+    Figure("cards taken", r"^\{who:seat\} (takes \{card|draws)"),
+    Figure("rooms dug", r"digs a room"),
+    Figure("places explored", r"^\{who:seat\} explores"),
+    Figure("foragers placed", r"places a forager"),
+    Figure("food and leaves gathered", r"^\{who:seat\} gathers", amount="what"),
+    Figure("enemies defeated", r"^\{who:seat\} defeats"),
+    Figure("stars", r"gets a star"),
+    Figure("points by swarms", r"^\{who:seat\} swarms for", amount="n"),
+    Figure("visits to the emergency store", r"emergency store", good=False),
+)
+"""What is counted for each player when a game is looked back at."""

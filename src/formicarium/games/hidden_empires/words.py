@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from formicarium.core.figures import Figure
 from formicarium.core.message import Msg
 from formicarium.games.hidden_empires.rules.cards import CARDS, KINDS, PLANT_SPECIALIST, TRAIT, TYPES
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, MARKER_KINDS, MARKER_VALUE
@@ -354,3 +355,18 @@ def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
         for card in colony["traits"]:
             found["wins|has|gives up|discards|gets|loses", "seat", seat, "card", card] = 1
     return found
+
+
+FIGURES = (
+    Figure("ants sent out", r"moves \{n:plural\|ant", amount="n"),
+    Figure("food gathered", r"for \{food\} food", amount="food"),
+    Figure("eggs laid", r"lays \{eggs", amount="eggs"),
+    Figure("attacks", r"^\{who:seat\} (attacks|invades)"),
+    Figure("nest dug", r"the nest grows by", amount="n"),
+    Figure("DNA gained", r"gains \{n\} DNA", amount="n"),
+    Figure("cards won", r"^\{who:seat\} wins \{card"),
+    Figure("cards played", r"^\{who:seat\} plays \{card"),
+    Figure("points by nuptial flights", r"a nuptial flight of", amount="n"),
+    Figure("hungry turns", r"(too little food|lacks food)", good=False),
+)
+"""What is counted for each player when a game is looked back at."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Final
 
 from formicarium.core.steps import Action
+from formicarium.games.hymenopterra.bot.judgement import GRACE, SCALE
 from formicarium.games.hymenopterra.rules.seasons import DEGREES, GoOn, degree
 from formicarium.games.hymenopterra.rules.table import ALIVE, HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import (
@@ -57,6 +59,11 @@ def length(t: HymenopTerra) -> tuple[int, int]:
 def closing(t: HymenopTerra, seat: int) -> Action | None:
     """An endless chronicle does not last for ever, whatever its player thinks."""
     return ("close",) if t.turn > LONGEST and isinstance(t.choice_of(seat), GoOn) else None
+
+
+def expected(worth: float) -> int | None:
+    """The score that a judgement stands for: the other way round than `judge` reckons."""
+    return max(0, round(-SCALE * log(max(1e-6, 1.0 - worth)) - GRACE))
 
 
 def outcome(t: HymenopTerra) -> dict[str, str]:

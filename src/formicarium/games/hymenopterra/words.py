@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from formicarium.core.figures import Figure
 from formicarium.core.message import Field, Msg, Question, Reason
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
@@ -224,3 +225,17 @@ def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
     for foe in view["foes"]:
         found["wound|dies|leaves|becomes|heal", "foe", tuple(foe["name"])] = foe["hurt"]
     return found
+
+
+FIGURES = (
+    Figure("hexes explored", r"\{die:dice\}\{season:plus\} is", seat=""),
+    Figure("food brought in", r"^\{n:plural\|food comes", seat="", amount="n"),
+    Figure("food eaten", r"^\{n:plural\|food is\|food are\} eaten", seat="", amount="n"),
+    Figure("structures finished", r"is finished\.$", seat=""),
+    Figure("units hatched", r"^\{unit:Unit\} hatches", seat=""),
+    Figure("fights", r"\{units:fighters\} against", seat=""),
+    Figure("foes killed", r"^\{foe:foe\} dies", seat=""),
+    Figure("units lost", r"^\{unit:Unit\} (dies|burns at)", seat="", good=False),
+    Figure("hungry units", r"goes hungry", seat="", good=False),
+)
+"""What is counted for each player when a game is looked back at."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from formicarium.core.figures import Figure
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.games.summon_the_swarm.rules import cards
@@ -166,3 +167,19 @@ def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
             card = one["card"]
             found["attacks|landed|the empty|destroyed", "card", card] = one["visitors"]
     return found
+
+
+FIGURES = (
+    Figure("groups sent", r"^\{who:seat\} places \{(n|group):plural"),
+    Figure("actions used", r"^\{who:seat\} uses \{card"),
+    Figure("units bred", r"bred on", amount="n"),
+    Figure("cards bought", r"^\{who:seat\} buys"),
+    Figure("structures built", r"^\{who:seat\} builds"),
+    Figure("cards played", r"^\{who:seat\} (plays|replies with) \{card"),
+    Figure("levels evolved", r"^\{who:seat\} evolves"),
+    Figure("attacks", r"^\{who:seat\} attacks"),
+    Figure("units killed", r"^\{who:seat\} kills", amount="n"),
+    Figure("units stolen", r"^\{who:seat\} steals \{n", amount="n"),
+    Figure("units lost in landing", r"that landed on", amount="n", good=False),
+)
+"""What is counted for each player when a game is looked back at."""
