@@ -16,7 +16,14 @@ import tests.web.pebbles_shelf  # noqa: F401
 from formicarium.web import Config, make_app, opening
 from tests.web.serving import same_luck
 
-QUICK = {"bots": "tests.web.bots", "preload": ("tests.web.pebbles_shelf",), "bot_pause": 0.0, "rate": 0.0, "workers": 1}
+QUICK = {
+    "bots": "tests.web.bots",
+    "preload": ("tests.web.pebbles_shelf",),
+    "bot_pause": 0.0,
+    "rate": 0.0,
+    "workers": 1,
+    "review_seconds": 2.0,
+}
 
 
 class Visitor:

@@ -96,8 +96,7 @@ def test_a_whole_game_against_a_bot(visitor: Visitor) -> None:
     for row in fm.replay(visitor.get(f"/t/{table}/record.json").json()).standings:
         assert f'<b class="score">{row["score"]}</b>' in result
         assert all(f"{name} {points}" in result for name, points in row["parts"].items())
-    home = visitor.get("/").text
-    assert "Finished games" in home
+    assert f"/t/{table}" in visitor.get("/mine?state=finished").text
 
 
 def test_a_friend_comes_by_link(visitor: Visitor, another: Visitor) -> None:

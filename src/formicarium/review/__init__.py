@@ -10,7 +10,7 @@ well, and whoever makes a review says how far it is after each (`Reviewer`). Eve
 
 from __future__ import annotations
 
-from formicarium.review.making import Budget, Reviewer, Task, reviewed
+from formicarium.review.making import Budget, Done, Reviewer, Task, reviewed
 from formicarium.review.outline import FORMAT, Outline, outline
 
-__all__ = ["FORMAT", "Budget", "Outline", "Reviewer", "Task", "outline", "reviewed"]
+__all__ = ["FORMAT", "Budget", "Done", "Outline", "Reviewer", "Task", "outline", "reviewed"]

@@ -29,7 +29,7 @@ from formicarium.web.guard import Barred, Door, Limits, check_request
 from formicarium.web.live import Times, beat
 from formicarium.web.metrics import Metrics
 from formicarium.web.notices import Notices
-from formicarium.web.pages import books, history, home, lessons, running, table
+from formicarium.web.pages import after, books, history, home, lessons, running, table
 from formicarium.web.pages.shared import STATIC, html, static_version, wants_json
 from formicarium.web.people import SIGNING, Signer
 from formicarium.web.pool import Pool
@@ -77,6 +77,11 @@ PAGES = [
     table.my_seat,
     table.invited,
     table.join,
+    after.review,
+    after.review_progress,
+    after.my_games,
+    after.resign,
+    after.delete,
     history.past,
     history.at,
     history.story,
@@ -128,6 +133,7 @@ def make_app(config: Config) -> Litestar:
             for room in list(tables.rooms.values()):
                 for thought in list(room.thinking.values()):
                     thought.cancel()
+            tables.reviews.close()
             thinker.close()
             await leases.close()
             await asyncio.to_thread(store.close)

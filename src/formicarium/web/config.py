@@ -48,6 +48,8 @@ class Config:
     """Seconds before a bot's turn, so that people can follow; a tenth of it between the decisions of one turn"""
     bot_limit: float = 60.0
     """Seconds after which a thinking bot is stopped and something simple is played for it"""
+    review_seconds: float = 30.0
+    """Seconds of thinking that go into the review of a finished game at most; 0: there are no reviews"""
     idle: float = 900.0
     """Seconds after which a table that nobody looks at leaves the memory"""
     max_tables: int = 2000

@@ -96,7 +96,7 @@ class MoveRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     kind: Mapped[str] = mapped_column(String(4))
-    """move or undo"""
+    """move, undo, or quit: somebody resigned"""
     seat: Mapped[int] = mapped_column(Integer)
     action: Mapped[str] = mapped_column(Text, default="")
     """JSON"""
@@ -112,6 +112,19 @@ class Snapshot(Base):
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     """After how many events"""
     data: Mapped[str] = mapped_column(Text)
+
+
+class Review(Base):
+    """How a finished game came about, as bots found out: it takes a while, so it is done once."""
+
+    __tablename__ = "review"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True)
+    format: Mapped[int] = mapped_column(Integer)
+    """What was kept in another format is made anew"""
+    data: Mapped[str] = mapped_column(Text)
+    """JSON"""
+    at: Mapped[float] = mapped_column(Float)
 
 
 class Remark(Base):

@@ -92,7 +92,12 @@ def rows_of_record(person: Person, record: dict[str, Any]) -> tuple[TableRow, li
     row.position = json.dumps(record["position"]) if "position" in record else None
     row.state = "over" if "result" in record else "stopped"
     row.result = json.dumps(record.get("result") or {})
+    if record.get("resigned"):
+        row.state = "over"
+        row.result = json.dumps({**json.loads(row.result), "resigned": record["resigned"]})
     seats = [_seat_row(row.id, number, Wish("absent"), person, []) for number in range(players)]
+    for seat, name in zip(seats, record.get("names") or [], strict=False):
+        seat.name = unlike(clean(name, NAME_LENGTH) or seat.name, [other.name for other in seats[: seat.number]])
     moves = [
         {
             "table_id": row.id,

@@ -89,8 +89,14 @@ class Progress:
         """An event as the store keeps it."""
         if event.kind == "undo":
             self.undo(event.seat, event.at)
+        elif event.kind == "quit":
+            self.quit(event.seat, event.at)
         else:
             self.move(event.seat, tuple(json.loads(event.action)), event.at)
+
+    def quit(self, seat: int, at: float) -> None:
+        """Somebody resigned: nothing of it is seen on the table itself."""
+        self.note(seat, self.table.offers, at)
 
     def undo(self, seat: int, at: float) -> None:
         before = self.table.offers
@@ -159,7 +165,7 @@ def _from_snapshot(row: TableRow, events: list[MoveRow], data: dict[str, Any]) -
     for event in events[: data["number"]]:
         if event.kind == "undo":
             book.moves.pop()
-        else:
+        elif event.kind == "move":
             book.moves.append((event.seat, tuple(json.loads(event.action))))
     return Progress(table, data["number"], data["asked"], data["since"])
 
@@ -229,6 +235,8 @@ class Room:
         self.remarks: list[Remark] = stored.remarks
         self.progress = progress
         self.snapshot_at = stored.snapshot.number if stored.snapshot is not None else 0
+        self.review: dict[str, Any] | None = None
+        """How the game came about, once somebody wanted to know"""
         self.hints: dict[int, tuple[int, dict[str, Any]]] = {}
         """What a bot would do, by seat: since which event that seat is asked, and the bot's sentences"""
         self.hinting: set[int] = set()
@@ -286,6 +294,12 @@ class Room:
     @property
     def number(self) -> int:
         return self.progress.number if self.progress is not None else 0
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats whose people gave the game up, where that ended it."""
+        said = json.loads(self.row.result or "{}") or {}
+        return tuple(said.get("resigned") or ())
 
     def changed(self) -> None:
         """Something that can be seen is different now: all pages are drawn anew."""
@@ -377,7 +391,7 @@ class Room:
         if len(mine) == 1:
             return mine[0], None
         current = self.eyes.get(person)
-        if self.table.over:
+        if self.row.state in ("over", "stopped"):
             return (mine[0] if current is None else current), None
         due = [seat for seat in mine if seat in self.table.waiting and not self.by_bot(seat)]
         if current in due or (current is not None and not due):

@@ -11,11 +11,18 @@ from formicarium.web.opening import NAME_LENGTH, Plan, Wish, unlike
 from formicarium.web.people import Person, clean
 from formicarium.web.room import Room
 from formicarium.web.store import Taken, new_id
+from formicarium.web.words import say
 
 if TYPE_CHECKING:
     from formicarium.web.service import Tables
 
 TAKEN = "That seat is taken already."
+
+
+def goes_on_without(room: Room, seat: int) -> bool:
+    """Whether a game goes on when a seat resigns: with more than two players, as long as another person plays."""
+    others = [row for row in room.seats if row.number != seat and row.kind == "person"]
+    return len(room.seats) > 2 and bool(others)
 
 
 class Seating:
@@ -81,6 +88,30 @@ class Seating:
             self.tables.check_mine(room, person, seat)
             self._check_going_on(room)
             await self._change(room, seat, None, {"away": False})
+
+    async def resign(self, room: Room, person: Person, seat: int) -> None:
+        """Give a seat up for good. Where other people play on, a bot takes it; otherwise the game is over, and lost by it."""
+        tables = self.tables
+        async with tables.changing(room):
+            tables.check_mine(room, person, seat)
+            progress = room.progress
+            if progress is None or room.row.state != "running":
+                raise NotAllowed("One can resign from a game that runs, and this one does not.")
+            if goes_on_without(room, seat):
+                left = room.seats[seat]
+                values = {
+                    "kind": "bot",
+                    "level": tables.bots.level(room, seat),
+                    "name": say("{name} (bot)", name=left.name),
+                    "away": False,
+                    "token": new_id(),
+                }
+                await self._write(room, seat, None, values, free=True)
+                room.holders.pop(seat, None)
+                self._show(room, seat, values)
+            else:
+                await tables.happen(room, progress, "quit", seat, [()])
+        tables.bots.nudge(room)
 
     def _check_going_on(self, room: Room) -> None:
         if room.row.state not in ("gathering", "running"):

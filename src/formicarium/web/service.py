@@ -23,6 +23,7 @@ from formicarium.web.metrics import Metrics
 from formicarium.web.news import Event
 from formicarium.web.opening import Plan, rows_of_plan, rows_of_record
 from formicarium.web.people import Person, Signer, clean
+from formicarium.web.reviews import Reviews
 from formicarium.web.room import SNAPSHOT_EVERY, Progress, Room, begin, rebuild, snapshot_of
 from formicarium.web.seating import Seating
 from formicarium.web.store import OPENING, SWEPT_AT_ONCE, Store, Stored, Taken, looks_like_id
@@ -53,6 +54,7 @@ class Tables:
         """Whether the bots of a table are moved by this process"""
         self.bots = Bots(self)
         self.seating = Seating(self)
+        self.reviews = Reviews(self)
         self.rooms: dict[str, Room] = {}
         self.viewers = 0
         self.loading: dict[str, asyncio.Task[Room]] = {}
@@ -324,6 +326,8 @@ class Tables:
             for action in actions:
                 if kind == "undo":
                     progress.undo(seat, now)
+                elif kind == "quit":
+                    progress.quit(seat, now)
                 else:
                     progress.move(seat, action, now)
                 moves.append(_row(room, progress, kind, seat, action, now))
@@ -342,6 +346,8 @@ class Tables:
         if table.over:
             changes["state"] = "over"
             changes["result"] = json.dumps({"places": table.places, "scores": table.scores})
+        elif kind == "quit":
+            changes = {"waiting": "", "changed": now, "state": "over", "result": json.dumps(given_up(table, seat))}
         try:
             await asyncio.shield(self.store.append(moves, changes))
         except Taken:
@@ -357,6 +363,8 @@ class Tables:
             room.snapshot_at = progress.number
             await self.store.keep_snapshot(room.id, progress.number, snapshot_of(progress))
         room.changed()
+        if room.row.state == "over" and room.viewers:
+            self.reviews.want(room)
         return progress.number
 
     # ---- the rest -----------------------------------------------------------------------------------------------
@@ -384,7 +392,9 @@ class Tables:
         """The whole game as data, once it holds no secrets any more."""
         if room.table is None or room.row.state == "running":
             raise NotAllowed("A game can be downloaded when it is over: until then its dice are a secret.")
-        found: dict[str, Any] = room.table.record()
+        found: dict[str, Any] = {**room.table.record(), "names": room.names}
+        if room.resigned:
+            found["resigned"] = list(room.resigned)
         return found
 
 
@@ -400,6 +410,15 @@ def game_named(name: str, version: str = "") -> Game:
         raise NotFound("There is no such version of its rules here.") from None
     except FormicariumError:
         raise NotFound("There is no game of that name here.") from None
+
+
+def given_up(table: Any, seat: int) -> dict[str, Any]:
+    """The result of a game that ended because a seat resigned: all others as they stand, that one last."""
+    scores = table.scores
+    rest = [score for other, score in enumerate(scores) if other != seat]
+    places = [1 + sum(other > score for other in rest) for score in scores]
+    places[seat] = max(2, table.players)
+    return {"places": places, "scores": scores, "resigned": [seat]}
 
 
 def begun(room: Room) -> tuple[Progress, dict[str, Any]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import queue
 import re
 import secrets
@@ -35,7 +36,7 @@ from sqlalchemy.orm import Session
 
 from formicarium.web.database import engine_for, migrate
 from formicarium.web.ledger import Happened, Ledger, write_events
-from formicarium.web.models import Banned, Holder, MoveRow, Notice, Remark, SeatRow, Secret, Snapshot, TableRow
+from formicarium.web.models import Banned, Holder, MoveRow, Notice, Remark, Review, SeatRow, Secret, Snapshot, TableRow
 from formicarium.web.news import LONGEST, shout
 
 Found = TypeVar("Found")
@@ -47,6 +48,9 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 SWEPT_AT_ONCE = 50
 """Old tables that are removed in one go"""
+
+GAMES_A_PAGE = 50
+"""So many of a person's games stand on one page."""
 
 BATCH = 64
 """So many writes share one transaction at most."""
@@ -290,6 +294,23 @@ class Store:
 
         await self.write(tell)
 
+    async def review(self, table_id: str, format: int) -> dict[str, Any] | None:
+        """How a finished game came about, where that is known."""
+
+        def ask(session: Session) -> dict[str, Any] | None:
+            kept = session.get(Review, table_id)
+            return json.loads(kept.data) if kept is not None and kept.format == format else None
+
+        return await self.read(ask)
+
+    async def keep_review(self, table_id: str, format: int, review: dict[str, Any]) -> None:
+        """Keep it with the game; two servers may have found out at the same time."""
+
+        def tell(session: Session) -> None:
+            session.merge(Review(table_id=table_id, format=format, data=json.dumps(review), at=time.time()))
+
+        await self.write(tell)
+
     # ---- lists --------------------------------------------------------------------------------------------------
 
     async def seat_of_token(self, token: str) -> tuple[str, int] | None:
@@ -335,9 +356,9 @@ class Store:
         )
         return await self.read(lambda session: _with_seats(session, list(session.scalars(query)), ""))
 
-    async def tables_of(self, person: str, over: bool, limit: int = 30) -> list[Listed]:
-        """The tables that a person sits at."""
-        state = TableRow.state == "over" if over else TableRow.state != "over"
+    async def tables_of(self, person: str, limit: int = 30) -> list[Listed]:
+        """The tables that a person sits at and whose games are not over."""
+        state = TableRow.state.in_(("gathering", "running"))
         mine = select(Holder.table_id).where(Holder.person == person)
         query = select(TableRow).where(TableRow.id.in_(mine), state).order_by(TableRow.changed.desc()).limit(limit)
         return await self.read(lambda session: _with_seats(session, list(session.scalars(query)), person))
@@ -347,6 +368,38 @@ class Store:
         mine = select(Holder.table_id).where(Holder.person == person)
         query = select(TableRow.game).where(TableRow.id.in_(mine)).distinct()
         return await self.read(lambda session: frozenset(session.scalars(query)))
+
+    async def games_of(self, person: str, game: str, state: str, page: int) -> tuple[list[Listed], bool]:
+        """A page of all games of a person, those from files included, the newest first; and whether there are more."""
+        mine = select(Holder.table_id).where(Holder.person == person)
+        held = select(Holder.table_id).where(Holder.table_id == TableRow.id).exists()
+        query = select(TableRow).where(
+            TableRow.id.in_(mine) | ((TableRow.host == person) & ~held), TableRow.state != OPENING
+        )
+        if game:
+            query = query.where(TableRow.game == game)
+        if state == "running":
+            query = query.where(TableRow.state.in_(("gathering", "running")))
+        elif state == "finished":
+            query = query.where(TableRow.state.in_(("over", "stopped")))
+        query = query.order_by(TableRow.changed.desc()).offset((page - 1) * GAMES_A_PAGE).limit(GAMES_A_PAGE + 1)
+
+        def ask(session: Session) -> tuple[list[Listed], bool]:
+            tables = list(session.scalars(query))
+            return _with_seats(session, tables[:GAMES_A_PAGE], person), len(tables) > GAMES_A_PAGE
+
+        return await self.read(ask)
+
+    async def remove_for(self, table_id: str, person: str, whole: bool) -> None:
+        """Take a game out of a person's list; all of it, where that is wanted or nobody else has it in theirs."""
+
+        def tell(session: Session) -> None:
+            session.execute(delete(Holder).where(Holder.table_id == table_id, Holder.person == person))
+            left = select(Holder.table_id).where(Holder.table_id == table_id).limit(1)
+            if whole or session.scalars(left).first() is None:
+                session.execute(delete(TableRow).where(TableRow.id == table_id))
+
+        await self.write(tell, table_id)
 
     async def secret(self, name: str) -> str:
         """A key of this server, made when it is first asked for."""

@@ -233,17 +233,19 @@ def _ignore_why(why: object) -> None:
 
 
 class Thinker:
-    """All workers of a server: for bots' turns, for hints, and for files, so that none of them waits for another kind."""
+    """All workers of a server: for bots' turns, for hints, for files and for reviews, so that none of them waits for another kind."""
 
     HINTS_WAIT = 200
     FILES_WAIT = 50
+    REVIEWS_WAIT = 200
 
     def __init__(self, workers: int, preload: tuple[str, ...] = (), memory: int = 0, pool: Pool | None = None) -> None:
         self.pool = pool
         self.turns = Crew(workers, preload, memory, name="turns")
         self.hints = Crew(1, preload, memory, self.HINTS_WAIT, "hints")
         self.files = Crew(1, preload, memory, self.FILES_WAIT, "files")
-        self.crews = (self.turns, self.hints, self.files)
+        self.reviews = Crew(1, preload, memory, self.REVIEWS_WAIT, "reviews")
+        self.crews = (self.turns, self.hints, self.files, self.reviews)
         if pool is not None:
             pool.changed = self._use
             for crew in (self.turns, self.hints):

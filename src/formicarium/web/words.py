@@ -43,6 +43,10 @@ SCRIPT = (
     "Since your last turn",
     "What it says",
     "That did not reach the table. Please try again.",
+    "Move {n} of {all}",
+    "Turn {n} of {all}",
+    "▶ Play",
+    "❚❚ Pause",
     "Switched on.",
     "Your browser does not allow it.",
 )

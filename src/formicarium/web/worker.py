@@ -18,6 +18,7 @@ from formicarium.core.records import parse_records
 from formicarium.core.seat import Seat
 from formicarium.core.shelf import names, table_from
 from formicarium.core.speech import Speaker
+from formicarium.review import Done, Task
 from formicarium.web.components.board import drawn
 from formicarium.web.components.seen import seen
 from formicarium.workers import end_with_parent
@@ -195,7 +196,7 @@ def check_record(data: bytes, number: int = 1) -> dict[str, Any]:
         if "position" in wanted:
             check_drawing(replay(wanted, 0))
             check_drawing(table)
-        record: dict[str, Any] = table.record()
+        record: dict[str, Any] = {**table.record(), **beside_moves(wanted, table.players)}
     except BadRecord as wrong:
         raise BadRecord(str(wrong)[:WHY_LENGTH]) from None
     except MemoryError:
@@ -203,6 +204,23 @@ def check_record(data: bytes, number: int = 1) -> dict[str, Any]:
     except Exception as wrong:
         raise BadRecord(f"This record cannot be replayed ({type(wrong).__name__}).") from None
     return record
+
+
+def review_step(task: Task, record: dict[str, Any]) -> Done:
+    """A piece of the review of a finished game."""
+    return task.do(record)
+
+
+def beside_moves(record: dict[str, Any], players: int) -> dict[str, Any]:
+    """What a record says beside the game itself: who played, and who resigned. Whatever does not fit is left out."""
+    found: dict[str, Any] = {}
+    names = record.get("names")
+    if isinstance(names, list) and len(names) == players and all(isinstance(name, str) for name in names):
+        found["names"] = names
+    quitters = record.get("resigned")
+    if isinstance(quitters, list) and all(type(seat) is int and 0 <= seat < players for seat in quitters):
+        found["resigned"] = sorted(set(quitters))
+    return found
 
 
 def check_drawing(table: Any) -> None:

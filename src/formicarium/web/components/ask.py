@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from formicarium.core.message import Field, Msg, Reason
 from formicarium.export import can_export
+from formicarium.web.components.after import outcome, past_curve, review_note
 from formicarium.web.components.board import Marks, spot_of
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.seen import Seen
@@ -28,10 +29,10 @@ def ask(room: Room, seen: Seen, frame: Frame) -> tuple[Node, Marks]:
     kids: list[Node | None]
     marks = Marks()
     if frame.past is not None:
-        kids = [leaf("h2", "prompt", say("After move {n}", n=frame.past))]
+        kids = [leaf("h2", "prompt", say("After move {n}", n=frame.past)), past_curve(room)]
     elif frame.cover is not None:
         kids = _cover(room, frame.cover, frame.last)
-    elif seen.over or room.row.state == "stopped":
+    elif seen.over or room.row.state in ("over", "stopped"):
         kids = _over(room, seen, frame)
     elif seen.question is not None and seen.seat is not None and not room.by_bot(seen.seat):
         kids, marks = _question(room, seen)
@@ -90,7 +91,7 @@ def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
     teller = room.teller
     winners = [row["seat"] for row in seen.moment.standings if row["place"] == 1] if seen.over else []
     if not seen.over:
-        said = marked("This game was not finished.")
+        said = outcome(room) or marked("This game was not finished.")
     elif len(room.seats) == 1:
         said = marked("You made it!") if winners else marked("The colony is lost.")
     elif len(winners) == 1:
@@ -98,7 +99,7 @@ def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
     else:
         said = teller.tell(Msg("{who:seats} share the victory.", {"who": winners}))
     buttons: list[Any] = []
-    if frame.mine and seen.over:
+    if frame.mine and room.row.state == "over":
         again = say("Go to the rematch" if room.row.rematch else "Rematch" if len(room.seats) > 1 else "Play again")
         buttons.append(el("button", again, form="act", formaction=f"/t/{room.id}/rematch", css="main"))
     buttons.append(el("a", say("Look back through it"), href=f"/t/{room.id}/at/0", css="button"))
@@ -109,6 +110,7 @@ def _over(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
     return [
         leaf("h2", "prompt", said, tabindex="-1"),
         leaf("ol", "result", Markup("").join(_results(room, seen)), css="result") if seen.over else None,
+        review_note(room) if room.row.state == "over" else None,
         leaf("p", "tools", Markup("").join(buttons), css="tools"),
     ]
 

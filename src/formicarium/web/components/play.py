@@ -81,7 +81,7 @@ def _vital(vital: Vital) -> Node:
 
 def my_turn(room: Room, seen: Seen, frame: Frame) -> bool:
     """Whether the person behind the page is being waited for."""
-    if frame.past is not None or seen.over:
+    if frame.past is not None or room.row.state != "running":
         return False
     return any(seat in seen.waiting and not room.by_bot(seat) for seat in frame.mine)
 
@@ -95,7 +95,7 @@ def page_title(room: Room, seen: Seen, frame: Frame) -> str:
 def head(room: Room, seen: Seen, frame: Frame) -> Node:
     """What the table is: the game, its options, the seal of its dice, and where to go from here."""
     watching = not frame.mine
-    leaving = not watching and not seen.over
+    leaving = not watching and room.row.state == "running"
     return room.keep(("head", watching, leaving), lambda: _head(room, watching, leaving))
 
 

@@ -39,6 +39,13 @@ def moment(at: float) -> Markup:
     return el("time", then.strftime("%H:%M UTC"), datetime=then.isoformat(timespec="seconds"))
 
 
+@lru_cache(maxsize=1000)
+def day(at: float) -> Markup:
+    """The day of something that is longer ago."""
+    then = datetime.fromtimestamp(at, UTC)
+    return el("time", then.strftime("%Y-%m-%d"), datetime=then.isoformat(timespec="seconds"), data_day=True)
+
+
 @lru_cache(maxsize=8192)
 def _safe_parts(template: str) -> tuple[tuple[str, str, str], ...]:
     """A template taken apart, with its own words escaped."""

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-HEAD = "0002"
+HEAD = "0004"
 """The newest step. A database that stands here is not migrated, which saves loading Alembic."""

@@ -17,6 +17,7 @@ from formicarium.core.errors import BadRecord
 from formicarium.core.message import Line
 from formicarium.core.position import to_data
 from formicarium.export import can_export, table_svg
+from formicarium.review import FORMAT
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.notes import told_line
 from formicarium.web.components.play import table_page as live_part
@@ -26,11 +27,13 @@ from formicarium.web.files import File
 from formicarium.web.guard import Form, person_of
 from formicarium.web.live import frame_for
 from formicarium.web.opening import Plan, Wish, default_level
-from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of
+from formicarium.web.pages.shared import AnyRequest, game_symbols, html, see_other, tables_of, wants_json
 from formicarium.web.room import Room
 from formicarium.web.service import game_named
 from formicarium.web.store import new_id
 from formicarium.web.thinking import Busy, Gone
+from formicarium.web.tree import Node, changes
+from formicarium.web.words import say
 from formicarium.web.worker import Failed, check_record, look_through
 
 Found = TypeVar("Found")
@@ -73,14 +76,19 @@ async def past(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
 
 
 @get("/t/{table_id:str}/at/{number:int}")
-async def at(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]) -> Response[str]:
+async def at(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]) -> Response[Any]:
     """A game after so many moves."""
     room = await tables_of(request).room(table_id)
     wish = request.query_params.get("seat", "")
     seat = through_eyes(request, room, wish)
     table = await past_of(room, number)
     mine = tuple(room.seats_of(person_of(request).id))
+    finished = room.row.state in ("over", "stopped")
+    if finished and room.review is None:
+        room.review = await tables_of(request).store.review(room.id, FORMAT)
     tree = live_part(room, seen(table, seat), Frame(seat, mine=mine, past=number))
+    if wants_json(request):
+        return await steps(request, room, seat, tree, number, table.over)
     moves = len(room.table.book.moves)
     return html(
         request,
@@ -92,12 +100,36 @@ async def at(request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
         moves=moves,
         seat=seat,
         eyes=f"?seat={wish}" if wish else "",
-        finished=room.row.state in ("over", "stopped"),
+        finished=finished,
+        turns=turns_of(room),
+        can_fork=not table.over or number > 0,
         levels=tables_of(request).bots.levels,
         level=default_level(tables_of(request).bots.levels),
         ended=table.over,
         game_symbols=game_symbols(room.game),
     )
+
+
+async def steps(
+    request: AnyRequest, room: Room, seat: int | None, tree: Node, number: int, ended: bool
+) -> Response[Any]:
+    """What changes on a page of the past that shows another move, for the script."""
+    wish = request.query_params.get("from", "")
+    if not (wish.isascii() and wish.isdigit() and len(wish) < 7):
+        raise NotAllowed("From which move?")
+    before = await past_of(room, int(wish))
+    mine = tuple(room.seats_of(person_of(request).id))
+    old = live_part(room, seen(before, seat), Frame(seat, mine=mine, past=int(wish)))
+    title = f"{say('Move {n}', n=number)} – {room.game.title}"
+    return Response({"changes": changes(old, tree), "title": title, "ended": ended})
+
+
+def turns_of(room: Room) -> list[int]:
+    """After how many moves each turn of a game begins, as the story tells: what the slider goes by."""
+    last = len(room.table.book.moves)
+    # what a move brings about is told with the number of moves before it
+    begun = {line.move + 1 for line in room.told(None) if line.kind == "turn" and line.move}
+    return sorted({0, *[move for move in begun if move <= last], last})
 
 
 @get("/t/{table_id:str}/story")

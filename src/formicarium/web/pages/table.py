@@ -17,6 +17,7 @@ from formicarium.web.opening import NAME_LENGTH, default_level
 from formicarium.web.pages.shared import AnyRequest, game_symbols, go_to, html, see_other, tables_of, wants_json
 from formicarium.web.people import clean
 from formicarium.web.room import Room
+from formicarium.web.seating import goes_on_without
 from formicarium.web.store import looks_like_id
 from formicarium.writing import for_typists
 
@@ -281,7 +282,14 @@ async def my_seat(request: AnyRequest, table_id: FromPath[str]) -> Response[str]
     mine = room.seats_of(person_of(request).id)
     if not mine:
         raise NotYours("You do not sit at this table.")
-    return html(request, "seat.html", room=room, game=room.game, mine=[room.seats[number] for number in mine])
+    return html(
+        request,
+        "seat.html",
+        room=room,
+        game=room.game,
+        goes_on=goes_on_without,
+        mine=[room.seats[number] for number in mine],
+    )
 
 
 @get("/join/{token:str}")

@@ -83,7 +83,7 @@ const doing = {
   move: (id, before, what) => { byId(id).insertBefore(byId(what), before ? byId(before) : null); },
 };
 
-const apply = ([kind, ...given]) => doing[kind](...given);
+export const apply = ([kind, ...given]) => doing[kind](...given);
 
 function setAttribute(element, name, value) {
   if (name === "open") return; // the reader's own
