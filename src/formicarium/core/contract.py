@@ -30,7 +30,7 @@ from formicarium.core.steps import Action
 if TYPE_CHECKING:
     from formicarium.core.figures import Figure
     from formicarium.core.numbers import Grid, Verb
-    from formicarium.core.scene import Goal, Panel, Scene, Vital
+    from formicarium.core.scene import Goal, Moment, Panel, Scene, Vital
     from formicarium.core.speech import Speaker
 
 View = dict[str, Any]
@@ -95,6 +95,8 @@ class Drawing(Contract, Protocol):
     """The game's own `<symbol>` elements, their ids prefixed with its letters (`ss-hive`)."""
     COVER: str = ""
     """The picture that the game has of itself on the first page, as SVG."""
+    MOMENTS: dict[str, Moment] = {}
+    """The big moments, by the text of the message that tells them: such a line is shown as a card that waits for a glance."""
 
     def draw(self, view: View, speaker: Speaker) -> list[Scene | Panel]:
         """The scenes and panels of the page; none: the page shows what the terminal shows."""

@@ -109,3 +109,13 @@ class Goal:
     """Sentences: what brings points, what ends the game"""
     rule: str = ""
     """The paragraph that tells all of it"""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A big moment of a game: the table shows the line that tells it as a card, not only as a line in a list."""
+
+    title: str
+    """What happened, in two or three words"""
+    symbol: str = ""
+    """The id of a symbol to draw on the card"""

@@ -65,6 +65,7 @@ PAGES = [
     table.play,
     table.write,
     table.undo,
+    table.end_turn,
     table.command,
     table.hint,
     table.uncover,
@@ -96,6 +97,7 @@ PAGES = [
     books.cover,
     books.settings,
     books.change_settings,
+    books.change_pace,
     running.health,
     running.metrics,
 ]

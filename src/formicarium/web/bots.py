@@ -50,7 +50,7 @@ class Bots:
         progress = room.progress
         if progress is None or progress.table.over or room.row.state != "running":
             return
-        if self.tables.rooms.get(room.id) is not room:
+        if self.tables.rooms.get(room.id) is not room or room.held() is not None:
             return
         for seat in progress.table.waiting:
             if room.by_bot(seat) and seat not in room.thinking:
@@ -103,6 +103,8 @@ class Bots:
             return True
         action = await self.think(room, seat, self.level(room, seat))
         async with self.tables.changing(room):
+            if room.held() is not None:
+                return False
             if progress.asked[seat] == asked and seat in progress.table.waiting and room.by_bot(seat):
                 await self.tables.happen(room, progress, "move", seat, [action])
         return True

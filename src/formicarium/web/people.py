@@ -16,12 +16,14 @@ COOKIE = "formicarium"
 SIGNING = "signing"
 """What the keys are called in the store"""
 THEMES = ("system", "light", "dark")
+PACES = ("slow", "normal", "fast", "once")
+"""How quickly what others do is shown"""
 KNOWN = 4096
 """So many people are recognised without computing their signatures again."""
 LONGEST = 1000
 """No cookie of ours is longer."""
 YEAR = 365 * 24 * 3600
-IN_COOKIE = ("id", "name", "theme", "motion", "shortcuts")
+IN_COOKIE = ("id", "name", "theme", "motion", "shortcuts", "pace", "end_turn")
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,9 @@ class Person:
     theme: str = "system"
     motion: str = "full"
     shortcuts: bool = True
+    pace: str = "normal"
+    end_turn: bool = False
+    """Whether bots wait after this person's turn until it was said to be over"""
     address: str = field(default="", compare=False)
     """From where this request came; not in the cookie"""
 

@@ -191,6 +191,8 @@ class Told:
     line: Line
     markup: Markup
     said: str
+    seats: frozenset[int] = frozenset()
+    """Whom it names"""
     nodes: dict[int, Node] = field(default_factory=dict)
     """On the page, by its place in somebody's story"""
 
@@ -245,6 +247,10 @@ class Room:
         """From where somebody last acted here: bots of all tables of one address share one turn with the workers"""
         self.eyes: dict[str, int] = {}
         """Who of the people around one screen is looking, by person"""
+        self.patient: set[int] = set()
+        """The seats of people for whom bots wait until they say that their turn is over"""
+        self.ended = -1
+        """After how many events somebody said so"""
         self.thinking: dict[int, asyncio.Task[bool]] = {}
         self.viewers: set[Viewer] = set()
         self.pictures: dict[Any, Any] = {}
@@ -375,6 +381,29 @@ class Room:
     def by_bot(self, seat: int) -> bool:
         """Whether a bot decides for a seat now."""
         return self._bots[seat]
+
+    def be_patient(self, seat: int, wanted: bool) -> None:
+        """Whether bots wait for a seat to say that its turn is over."""
+        (self.patient.add if wanted else self.patient.discard)(seat)
+
+    def held(self) -> int | None:
+        """The seat that could still take its last move back, and has not said yet that its turn is over."""
+        if not self.patient or self.ended == self.number or self.table is None or self.table.over:
+            return None
+        waiting = self.table.waiting
+        if not all(self._bots[seat] for seat in waiting):
+            return None  # somebody at the table goes on anyway
+        return next((seat for seat in self.patient if seat not in waiting and self.table.can_undo(seat)), None)
+
+    def back_to_turn(self, seat: int) -> int:
+        """How many moves of a seat can be taken back until its turn began, or something became known since."""
+        book = self.table.book
+        if not self.table.can_undo(seat):
+            return 0
+        told = book.past[-1][2]  # so many lines before the last move, which may have begun the next one's turn
+        while told and book.lines[told - 1].kind != "turn":
+            told -= 1
+        return sum(lines >= told for _, _, lines in book.past)
 
     def free_seats(self) -> list[int]:
         return [seat.number for seat in self.seats if seat.kind in ("open", "friend")]

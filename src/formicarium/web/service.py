@@ -281,9 +281,27 @@ class Tables:
             progress = self._check(room, person, seat, version)
             if room.seats[seat].away:
                 raise NotAllowed(AWAY)
+            await self._be_patient(room, person, seat)
             number = await self.happen(room, progress, "move", seat, [action])
         self.bots.nudge(room)
         return number
+
+    async def _be_patient(self, room: Room, person: Person, seat: int) -> None:
+        """Bots wait for those who like to say that their turn is over."""
+        if person.end_turn != (seat in room.patient):
+            room.be_patient(seat, person.end_turn)
+            await self.store.shout("patient", room.id, f"{seat} {int(person.end_turn)}")
+
+    async def end_turn(self, room: Room, person: Person, seat: int, version: int) -> int:
+        """Somebody says that their turn is over: bots go on."""
+        await self._catch_up(room, version)
+        async with self.changing(room):
+            self._check(room, person, seat, version)
+            room.ended = room.number
+            room.changed()
+        await self.store.shout("ended", room.id, str(room.ended))
+        self.bots.nudge(room)
+        return room.number
 
     async def write(self, room: Room, person: Person, seat: int, text: str, version: int) -> int:
         """Answer a question in free text, with all the moves that this takes, or with none."""
@@ -299,12 +317,13 @@ class Tables:
         self.bots.nudge(room)
         return number
 
-    async def undo(self, room: Room, person: Person, seat: int, version: int) -> int:
-        """Take the last move of a seat back, where that takes back no information."""
+    async def undo(self, room: Room, person: Person, seat: int, version: int, turn: bool = False) -> int:
+        """Take the last move of a seat back, or all of its turn, where that takes back no information."""
         await self._catch_up(room, version)
         async with self.changing(room):
             progress = self._check(room, person, seat, version)
-            number = await self.happen(room, progress, "undo", seat, [()])
+            moves = max(1, room.back_to_turn(seat)) if turn else 1
+            number = await self.happen(room, progress, "undo", seat, [()] * moves)
         self.bots.nudge(room)
         return number
 

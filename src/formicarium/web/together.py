@@ -80,6 +80,13 @@ class News:
             person, seat = rest.split(" ")
             room.eyes[person] = int(seat)
             room.changed()
+        elif kind == "patient":
+            seat, wanted = rest.split(" ")
+            room.be_patient(int(seat), wanted == "1")
+        elif kind == "ended":
+            room.ended = int(rest)
+            room.changed()
+            self.tables.bots.nudge(room)
         elif kind == "hint":
             told: dict[str, Any] = json.loads(rest)
             room.hints[told["seat"]] = (told["asked"], told["advice"])

@@ -61,7 +61,8 @@ def new_person(server: Server, browser: Browser, request: pytest.FixtureRequest)
 
     def make(**settings: Any) -> Person:
         settings.setdefault("viewport", {"width": 1280, "height": 900})
-        person = Person(browser.new_context(**settings), server.url)
+        pace = settings.pop("pace", "once")  # most tests do not want to watch what bots do
+        person = Person(browser.new_context(**settings), server.url, pace)
         people.append(person)
         return person
 

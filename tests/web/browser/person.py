@@ -23,8 +23,11 @@ PATIENCE = 60_000
 class Person:
     """One browser of their own, and what they do with it."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, pace: str = "once") -> None:
         self.context = context
+        context.add_init_script(
+            f"addEventListener('DOMContentLoaded', () => {{ document.documentElement.dataset.pace = '{pace}'; }})"
+        )
         self.address = address
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
@@ -155,7 +158,7 @@ SHOWN = """() => {
     for (const time of twin.querySelectorAll("time")) time.textContent = "";
     for (const walker of twin.querySelectorAll(".walkers")) walker.remove();
     for (const any of [twin, ...twin.querySelectorAll("*")]) {
-        for (const name of ["open", "data-lit", "data-seen", "data-new", "data-since"]) any.removeAttribute(name);
+        for (const name of ["open", "data-lit", "data-seen", "data-new", "data-glow"]) any.removeAttribute(name);
         if (any.matches("svg.zooms")) any.removeAttribute("style");
         const attributes = [...any.attributes].map(({ name, value }) => [name, value]).sort();
         for (const [name] of attributes) any.removeAttribute(name);

@@ -25,7 +25,6 @@ def test_rules_and_story_open_beside_the_table(ada: Person) -> None:
         if not ada.my_turn_or_over():
             break
         ada.choose(ada.choices.first)
-    expect(ada.page.locator("#story [data-since]").first).to_be_attached(timeout=PATIENCE)
     ada.page.get_by_role("link", name="the whole story").click()
     expect(book.locator(".chapter").first).to_be_attached(timeout=PATIENCE)
     book.locator("input").fill("nobody ever said this")

@@ -135,11 +135,31 @@ def _waiting(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
         since = max([progress.since[seat] for seat in seen.waiting], default=0.0)
         same = seen.moment.made["waiting"] = _waiting_for(room, seen.waiting, since)
     kids: list[Node | None] = [same]
+    held = room.held()
+    if held is not None and held in frame.mine:
+        kids = [room.keep(("end", held), partial(_end_turn, room, held))]
     for seat in frame.mine:
         if room.seats[seat].away:
             kids.append(room.keep(("away", seat), partial(_away, room, seat)))
     kids.append(_tools(room, seen))
     return kids
+
+
+def _end_turn(room: Room, seat: int) -> Node:
+    """Nothing more to decide, but all of it could still be taken back."""
+    prompt = leaf("h2", "prompt", say("Your turn is over."), tabindex="-1")
+    button = leaf(
+        "button",
+        "end-turn",
+        el("kbd", "1", aria_hidden="true") + Markup(say("End turn")),
+        form="act",
+        formaction=f"/t/{room.id}/end",
+        css="main",
+        name="who",
+        value=str(seat),
+        aria_keyshortcuts="1",
+    )
+    return Node("div", "ending", {}, "", (prompt, button))
 
 
 def _waiting_for(room: Room, seats: list[int], since: float) -> Node:
@@ -399,20 +419,24 @@ def _hint(room: Room, advice: dict[str, Any] | None) -> Node | None:
 
 def _tools(room: Room, seen: Seen) -> Node:
     """Undo and hint where they are possible, and the line for those who prefer to type."""
-    undo = seen.seat is not None and room.table.can_undo(seen.seat) and not room.by_bot(seen.seat)
+    back = 0 if seen.seat is None or room.by_bot(seen.seat) else room.back_to_turn(seen.seat)
     asked = seen.question is not None
     hint = seen.question is not None and room.row.hints and len(seen.question.options) > 1
-    return room.keep(("tools", undo, asked, hint), lambda: _make_tools(room, undo, asked, hint))
+    return room.keep(("tools", min(back, 2), asked, hint), lambda: _make_tools(room, back, asked, hint))
 
 
-def _make_tools(room: Room, undo: bool, asked: bool, hint: bool) -> Node:
+def _make_tools(room: Room, back: int, asked: bool, hint: bool) -> Node:
     buttons: list[Markup] = []
-    for wanted, letter, name, key in ((undo, "U", "Undo", "undo"), (hint, "H", "Hint", "hint-me")):
+    for wanted, letter, name, key, path in (
+        (back > 0, "U", say("Undo"), "undo", "undo"),
+        (back > 1, "T", say("Undo turn"), "undo-turn", "undo-turn"),
+        (hint, "H", say("Hint"), "hint-me", "hint"),
+    ):
         if wanted:
-            path = f"/t/{room.id}/{name.lower()}"
+            path = f"/t/{room.id}/{path}"
             shown = el("kbd", letter, aria_hidden="true")
             buttons.append(
-                el("button", shown, say(name), form="act", formaction=path, id=key, aria_keyshortcuts=letter.lower())
+                el("button", shown, name, form="act", formaction=path, id=key, aria_keyshortcuts=letter.lower())
             )
     if asked:
         field = el(

@@ -19,6 +19,8 @@ from formicarium.web.words import marked, say
 STORY_LINES = 80
 """Older lines are on the page of the whole story."""
 LINES_KEPT = 2000
+STORY = 2
+"""The place of the lines within the notebook"""
 REMARKS = 40
 SHEET = {"class": "sheet"}
 NEWS = {"class": "listened", "role": "status"}
@@ -124,14 +126,15 @@ def _story(room: Room, lines: list[Line], start: int, before: Node | None) -> No
     """The story from its newest lines, and those before them as they were shown."""
     first = max(start, len(lines) - STORY_LINES)
     told = [told_line(room, line) for line in lines[first:]]
-    shown = tuple([_line(index, line) for index, line in enumerate(told, first)])
-    if before is not None and before.kids is not None and before.kids[1].kids is not None:
-        shown = (before.kids[1].kids + shown)[-STORY_LINES:]
+    shown = tuple([_line(room, index, line) for index, line in enumerate(told, first)])
+    if before is not None and before.kids is not None and before.kids[STORY].kids is not None:
+        shown = (before.kids[STORY].kids + shown)[-STORY_LINES:]
     last = lines[-1].move if lines else -1
     newest = told[-6:] if len(told) >= 6 or first == 0 else [told_line(room, line) for line in lines[-6:]]
     news = " ".join([line.said for line in newest if line.line.move == last])
     kids = (
         room.keep("story-title", lambda: _story_title(room)),
+        _reel(),
         Node("ol", "story", _story_attrs(), "", shown),
         Node("p", "news", NEWS, safe(news)),
     )
@@ -142,6 +145,71 @@ def _story_title(room: Room) -> Node:
     """The heading of the notes, with the way to all of them."""
     whole = el("a", say("the whole story"), href=f"/t/{room.id}/story", data_book=True)
     return leaf("h2", "story-title", el("span", say("Field notes")) + whole)
+
+
+@lru_cache(maxsize=1)
+def _reel() -> Node:
+    """How what others do is shown: paused, again, how quickly. Only a script can do it, and so a script shows it."""
+    pace = [el("option", say(name), value=key) for key, name in PACE_NAMES.items()]
+    inside = (
+        _reel_button("pause", say("Pause"), "p")
+        + _reel_button("again", say("The last turn again"), "a")
+        + el("label", say("Pace"), for_="pace", css="listened")
+        + el("select", *pace, id="pace", form="pace-form", name="pace", autocomplete="off", title=say("Pace"))
+    )
+    return leaf("div", "reel", inside, role="group", aria_label=say("What others do"))
+
+
+def _reel_button(what: str, name: str, key: str) -> Markup:
+    sign = Markup('<svg viewBox="0 0 20 20" aria-hidden="true"><use href="#{}"/></svg>').format(what)
+    return el("button", sign, type="button", data_reel=what, title=f"{name} ({key})", aria_label=name)
+
+
+PACE_NAMES = {"slow": "slow", "normal": "normal", "fast": "fast", "once": "at once"}
+
+SINCE_MOST = 5
+"""So many things that befell somebody are told again; the others are in the story."""
+
+
+def since(room: Room, seen: Seen, frame: Frame) -> Node | None:
+    """What happened to the reader since they last decided something, with the lines that say why."""
+    seat = seen.seat
+    if seat is None or seen.question is None or frame.past is not None or room.by_bot(seat):
+        return None
+    moves: list[tuple[int, Any]] = room.table.book.moves
+    last = len(moves)
+    while last and moves[last - 1][0] != seat:
+        last -= 1
+    if not last or last == len(moves):
+        return None  # it is the first decision, or the last one was the reader's own
+    befell = _befell(room, seen.story, seat, last)
+    return room.keep(("since", seat, last, len(moves)), partial(_since, befell)) if befell else None
+
+
+def _befell(room: Room, lines: list[Line], seat: int, last: int) -> list[list[Told]]:
+    """The moves since then in whose telling somebody is named, each with all that was told of it."""
+    found: list[list[Told]] = []
+    for line in reversed(lines):
+        if line.move < last:
+            break
+        if line.kind == "turn":
+            continue
+        told = told_line(room, line)
+        if not found or found[-1][0].line.move != line.move:
+            found.append([told])
+        else:
+            found[-1].append(told)
+    return [group[::-1] for group in reversed(found) if any(seat in told.seats for told in group)]
+
+
+def _since(befell: list[list[Told]]) -> Node:
+    shown = befell[-SINCE_MOST:]
+    items = [el("li", *[el("span", told.markup, " ") for told in group]) for group in shown]
+    more = len(befell) - len(shown)
+    if more:
+        items.insert(0, el("li", say("{n} more before that", n=more), css="more"))
+    title = el("summary", say("Since your last turn"))
+    return leaf("details", "since", title + el("ul", *items), css="sheet", open=True)
 
 
 @lru_cache(maxsize=1)
@@ -159,15 +227,19 @@ def told_line(room: Room, line: Line) -> Told:
         markup = teller.tell(line.msg)
         if line.kind == "turn":  # the headings of the notebook lead to that moment
             markup = el("a", teller.label(line.msg), href=f"/t/{room.id}/at/{line.move}", css="when")
-        told = room.lines[id(line)] = Told(line, markup, teller.plain.say(line.msg))
+        told = room.lines[id(line)] = Told(line, markup, *teller.plain.naming(line.msg))
     return told
 
 
-def _line(index: int, told: Told) -> Node:
+def _line(room: Room, index: int, told: Told) -> Node:
     """A line at its place in the story of somebody; others may have heard less or more before it."""
     node = told.nodes.get(index)
     if node is None:
-        node = told.nodes[index] = leaf("li", f"line-{index}", told.markup, css=told.line.kind or None)
+        attrs = {"css": told.line.kind or None}
+        moment = room.game.drawing.MOMENTS.get(told.line.msg.text)
+        if moment is not None:
+            attrs |= {"data_moment": say(moment.title), "data_symbol": moment.symbol or None}
+        node = told.nodes[index] = leaf("li", f"line-{index}", told.markup, **attrs)
     return node
 
 

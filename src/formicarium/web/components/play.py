@@ -14,7 +14,7 @@ from formicarium.web.components.ask import ask
 from formicarium.web.components.board import board
 from formicarium.web.components.coach import coach, ringed
 from formicarium.web.components.frame import Frame
-from formicarium.web.components.notes import chat, colonies, story, tabs
+from formicarium.web.components.notes import chat, colonies, since, story, tabs
 from formicarium.web.components.seen import Seen
 from formicarium.web.room import Room
 from formicarium.web.rules import address_of, version_text
@@ -30,7 +30,7 @@ def table_page(room: Room, seen: Seen, frame: Frame) -> Node:
         asked = Node(asked.tag, asked.key, asked.attrs, "", (guided.node, *(asked.kids or ())))
     scenes, panels = board(seen, room.speaker, marks, {} if frame.past is not None else room.drawn)
     talk = chat(room, frame)
-    notes = [colonies(room, seen, frame), tabs(talk is not None), story(room, seen), talk]
+    notes = [colonies(room, seen, frame), since(room, seen, frame), tabs(talk is not None), story(room, seen), talk]
     side = (asked, Node("div", "notes", {}, "", tuple([note for note in notes if note is not None])))
     strip = (head(room, seen, frame), *status(room, seen))
     attrs = {"class": "table", "data-game": seen.game.name, "tabindex": "-1"}

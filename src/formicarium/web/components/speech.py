@@ -53,13 +53,24 @@ def _safe_parts(template: str) -> tuple[tuple[str, str, str], ...]:
 
 
 class Plain(Speaker):
-    """Says messages as text, and notices when it names somebody."""
+    """Says messages as text, and notices whom it names."""
 
     named = False
 
+    def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
+        super().__init__(game, names, language)
+        self.seats: set[int] = set()
+
     def seat(self, seat: int) -> str:
         self.named = True
+        self.seats.add(seat)
         return super().seat(seat)
+
+    def naming(self, msg: Msg | dict[str, Any]) -> tuple[str, frozenset[int]]:
+        """The sentence for a message, and the seats of those it names."""
+        self.seats.clear()
+        said = self.say(msg)
+        return said, frozenset(self.seats)
 
 
 class Teller(Speaker):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -24,7 +25,7 @@ from formicarium.web.pages.shared import (
     see_other,
     symbols,
 )
-from formicarium.web.people import THEMES, Person, clean
+from formicarium.web.people import PACES, THEMES, Person, clean
 from formicarium.web.rules import rules_of
 from formicarium.web.service import game_named
 
@@ -96,9 +97,24 @@ async def change_settings(request: AnyRequest) -> Response[Any]:
         theme if theme in THEMES else "system",
         "less" if form.yes("less_motion") else "full",
         form.yes("shortcuts"),
+        _pace(form.text("pace", ""), person),
+        form.yes("end_turn"),
         person.address,
     )
     return see_other(_own_path(form.text("back", "/")))
+
+
+@post("/pace", status_code=200)
+async def change_pace(request: AnyRequest) -> Response[Any]:
+    """The same for the pace alone, which is changed while one plays."""
+    person = person_of(request)
+    pace = _pace(Form(request).text("pace"), person)
+    request.scope["state"]["person"] = replace(person, pace=pace)
+    return Response({"pace": pace})
+
+
+def _pace(wanted: str, person: Person) -> str:
+    return wanted if wanted in PACES else person.pace
 
 
 def _own_path(path: str) -> str:

@@ -136,13 +136,27 @@ def read_action(text: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
-@post("/t/{table_id:str}/undo", status_code=200)
+@post(["/t/{table_id:str}/undo", "/t/{table_id:str}/undo-turn"], status_code=200)
 async def undo(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
+    """Take back the last move, or the whole turn as far as nothing became known."""
     form, tables = Form(request), tables_of(request)
     room = await tables.room(table_id)
     try:
         seat = form.number("who" if form.text("who") else "seat")
-        number = await tables.undo(room, person_of(request), seat, form.number("version"))
+        turn = request.scope["path"].endswith("/undo-turn")
+        number = await tables.undo(room, person_of(request), seat, form.number("version"), turn)
+    except (Stale, NotAllowed) as refused:
+        return await again(request, room, refused)
+    return await answer(request, room, number)
+
+
+@post("/t/{table_id:str}/end", status_code=200)
+async def end_turn(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
+    """My turn is over: bots may go on."""
+    form, tables = Form(request), tables_of(request)
+    room = await tables.room(table_id)
+    try:
+        number = await tables.end_turn(room, person_of(request), form.number("who"), form.number("version"))
     except (Stale, NotAllowed) as refused:
         return await again(request, room, refused)
     return await answer(request, room, number)

@@ -1,6 +1,6 @@
 // Forms are sent without leaving the page; the answer comes through the socket.
 import { say } from "./say.js";
-import { acted } from "./table.js";
+import { acting, acted } from "./reel.js";
 
 const FORMS = new Set(["act", "command-form", "write-form", "chat-form"]);
 
@@ -30,13 +30,15 @@ export function forms() {
     if (button?.name) body.set(button.name, button.value);
     if (underway.has(form)) return; // a second click before the first was answered; disabling would lose the focus
     underway.add(form);
+    const acts = form.id !== "chat-form";
+    if (acts) acting();
     try {
       const answer = await fetch(button?.getAttribute("formaction") || form.getAttribute("action"), {
         method: "POST", body, headers: { accept: "application/json" },
       });
       const said = await answer.json();
       notice(said.error || "");
-      if (answer.ok && form.id !== "chat-form") acted();
+      if (acts) acted(answer.ok ? said.version : 0);
       if (said.go) location.assign(said.go);
       else if (!live() && (answer.ok || answer.status === 409)) location.reload(); // no socket brings the answer
       if (answer.ok) for (const id of { "chat-form": ["remark"], "command-form": ["say"] }[form.id] || []) {
@@ -44,6 +46,7 @@ export function forms() {
         if (field) field.value = "";
       }
     } catch {
+      if (acts) acted(0);
       notice(say("That did not reach the table. Please try again."), "connection");
     } finally {
       underway.delete(form);

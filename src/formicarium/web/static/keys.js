@@ -1,12 +1,18 @@
 // Keyboard shortcuts. They can be switched off in the settings.
 import { closeMenu, pan, zoom } from "./board.js";
 import { closeBook } from "./book.js";
+import { again, pause, skip } from "./reel.js";
+import { closeMoment } from "./stage.js";
 import { closeDrawers } from "./table.js";
 
 const press = (selector) => document.querySelector(selector)?.click();
 
 const KEYS = {
   u: () => press("#undo"),
+  t: () => press("#undo-turn"),
+  p: pause,
+  s: skip,
+  a: again,
   h: () => press("#hint-me"),
   r: () => press("#rule > summary"),
   m: () => {
@@ -35,6 +41,7 @@ const BOARD = {
 
 export function keys() {
   document.addEventListener("keydown", (event) => {
+    if (closeMoment() && ["Escape", "Enter", " "].includes(event.key)) return event.preventDefault();
     if (event.key === "Escape") {
       closeMenu();
       closeDrawers();
@@ -54,7 +61,7 @@ export function keys() {
     if (!("shortcuts" in document.documentElement.dataset)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (/^[0-9]$/.test(key)) {
-      press(`#choices button[aria-keyshortcuts="${key}"]`);
+      press(`#ask button[aria-keyshortcuts="${key}"]`);
     } else if (KEYS[key] && !(key.startsWith("Arrow") && target.closest?.("#story, details"))) {
       event.preventDefault();
       KEYS[key]();

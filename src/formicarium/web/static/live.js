@@ -1,9 +1,9 @@
 // One socket per page. The first message is the whole table; each one after it says which elements changed.
 import { dress } from "./dress.js";
 import { connected } from "./forms.js";
-import { myTurn } from "./notify.js";
-import { mark, news, since } from "./table.js";
-import { census, walk } from "./walk.js";
+import { receive, reel } from "./reel.js";
+import { after, before } from "./stage.js";
+import { mark, news } from "./table.js";
 
 const byId = (id) => document.getElementById(id);
 const SILENCE = 50000; // the server says something every 20 seconds; a socket that is silent for so long is dead
@@ -22,7 +22,7 @@ export function watch(path) {
     connected();
     byId("lost").hidden = true;
     document.documentElement.dataset.connected = "yes";
-    if (event.data) show(JSON.parse(event.data));
+    if (event.data) receive(JSON.parse(event.data));
   };
   socket.onclose = lose;
   addEventListener("offline", lose);
@@ -42,7 +42,10 @@ export function watch(path) {
 // Back in the network: do not wait for the next attempt.
 addEventListener("online", () => { if (again !== null) watch(document.body.dataset.live); });
 
-function show(message) {
+reel(show, (picture) => morph(byId("table"), picture));
+
+// Shows a message; where something happened, it is seen happening.
+function show(message, happens) {
   const held = document.activeElement;
   const inChoices = held && held.closest("#ask");
   const asked = byId("prompt")?.textContent;
@@ -54,9 +57,9 @@ function show(message) {
     fresh.innerHTML = message.whole;
     morph(byId("table"), fresh.content.firstElementChild);
   } else {
-    const before = census();
+    const was = happens ? before() : null;
     message.changes.forEach(apply);
-    walk(before);
+    if (was) after(was, message);
   }
   mark(told);
   document.title = message.title;
@@ -64,8 +67,6 @@ function show(message) {
   if (atEnd && byId("story")) byId("story").scrollTop = byId("story").scrollHeight;
   if (byId("prompt")?.textContent !== asked) for (const id of ["ask", "choices"]) byId(id)?.scrollTo(0, 0); // a new question is read from its top
   if (inChoices && !held.isConnected) (document.querySelector("#choices button") || byId("prompt"))?.focus({ preventScroll: true });
-  since(message.turn);
-  myTurn(message.turn, message.title);
 }
 
 // What to do for each kind of change. Elements that stay are the same elements still.

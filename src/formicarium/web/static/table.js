@@ -1,7 +1,5 @@
 // What opens and closes on the table: drawers, the strip above the board, tabs on a small screen.
 
-import { say } from "./say.js";
-
 // What is vital leads to its panel: it is opened, wherever it stands.
 function onClick(event) {
   const link = event.target.closest?.("#vitals a[href^='#']");
@@ -32,24 +30,6 @@ export function mark(before) {
     const radio = document.getElementById(tab);
     if (radio && !radio.checked && newest(list) !== before[place]) radio.parentNode.dataset.new = "";
   });
-}
-
-// Since I last acted: the lines that came after it get a heading once it is my turn again.
-let last = null;
-let waited = false;
-
-export function acted() {
-  last = newest("story");
-}
-
-export function since(turn) {
-  if (!turn) waited = true;
-  if (!turn || !waited || !last) return;
-  waited = false;
-  const first = document.getElementById(last)?.nextElementSibling;
-  if (!first) return;
-  for (const marked of document.querySelectorAll("#story [data-since]")) delete marked.dataset.since;
-  first.dataset.since = say("Since your last turn");
 }
 
 export function table() {

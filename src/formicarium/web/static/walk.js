@@ -2,7 +2,10 @@
 const SVG = "http://www.w3.org/2000/svg";
 const SEEN = 6; // so many of a crowd are drawn at most
 const NEAR = 24; // who only changes places within an area does not walk
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const less = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Whether nothing may move: the system or the reader says so, or nobody looks.
+export const still = () => less.matches || document.documentElement.dataset.motion === "less" || document.hidden;
 
 // Who stands where: for each drawing and kind ("symbol:seat"), the pieces with their places and numbers.
 export function census() {
@@ -21,7 +24,7 @@ export function census() {
 
 // Shows the way of all who changed places since `before`; the shortest ways are the likeliest.
 export function walk(before) {
-  if (still.matches || document.documentElement.dataset.motion === "less" || document.hidden) return;
+  if (still()) return;
   const after = census();
   for (const [key, now] of after) {
     const was = before.get(key) || new Map();

@@ -1,5 +1,6 @@
 """What the browser shows of ANTS: see page.py first. Everything here is made from a seat's view alone."""
 
+from formicarium.games.ants.drawing.moments import MOMENTS
 from formicarium.games.ants.drawing.page import COVER, SYMBOLS, caption, draw, miniature, spot
 
-__all__ = ["COVER", "SYMBOLS", "caption", "draw", "miniature", "spot"]
+__all__ = ["COVER", "MOMENTS", "SYMBOLS", "caption", "draw", "miniature", "spot"]

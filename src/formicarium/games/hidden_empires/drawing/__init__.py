@@ -1,6 +1,7 @@
 """What the browser shows of Hidden Empires: see page.py first. Everything here is made from a seat's view alone."""
 
+from formicarium.games.hidden_empires.drawing.moments import MOMENTS
 from formicarium.games.hidden_empires.drawing.page import SYMBOLS, caption, draw, miniature, spot
 from formicarium.games.hidden_empires.drawing.strip import goal, vitals
 
-__all__ = ["SYMBOLS", "caption", "draw", "goal", "miniature", "spot", "vitals"]
+__all__ = ["MOMENTS", "SYMBOLS", "caption", "draw", "goal", "miniature", "spot", "vitals"]
