@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import expect
@@ -49,7 +50,7 @@ def test_what_bots_do_is_shown_one_thing_after_the_other(new_person: New) -> Non
     versions = [version for version, _ in seen]
     assert versions == sorted(set(versions))
     assert len(versions) >= 4
-    assert any(later[1] - before[1] > 200 for before, later in zip(seen, seen[1:], strict=False))
+    assert any(later[1] - before[1] > 200 for before, later in pairwise(seen))
 
 
 def test_pause_skip_and_again(new_person: New) -> None:
@@ -80,9 +81,8 @@ def test_a_click_is_not_kept_waiting(new_person: New) -> None:
     for pace in ("slow", "once"):
         ada = start(new_person, pace)
         started = ada.page.evaluate("performance.now()")
-        ada.choose(ada.choices.first)
+        end_my_turn(ada)
         assert ada.page.evaluate("window.seen")[0][1] - started < 2000
-    end_my_turn(ada)
     ada.my_turn_or_over()
     assert ada.page.locator("#caption").is_hidden()
 
@@ -136,9 +136,11 @@ def test_dice_roll_on_the_board_and_lie_still_where_motion_is_not_wanted(new_per
         ada = new_person(pace="normal", reduced_motion=motion)
         ada.open("me", game="hymenopterra", seed="dice")
         ada.connected()
-        ada.page.locator("#do-end").click()
         tray = ada.page.locator(".tray")
-        expect(tray).to_be_visible(timeout=PATIENCE)
+        ada.choose(ada.page.locator("[id^=do-unit]").first)
+        ada.choose(ada.page.locator("#do-explore"))
+        while not tray.count():
+            ada.choose(ada.page.locator("#do-end"))
         moving = ada.page.evaluate(MOVING)
         assert any("die" in str(name) for name in moving) == (motion == "no-preference"), moving
         expect(tray).to_have_count(0)

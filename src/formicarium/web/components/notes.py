@@ -127,8 +127,8 @@ def _story(room: Room, lines: list[Line], start: int, before: Node | None) -> No
     first = max(start, len(lines) - STORY_LINES)
     told = [told_line(room, line) for line in lines[first:]]
     shown = tuple([_line(room, index, line) for index, line in enumerate(told, first)])
-    if before is not None and before.kids is not None and before.kids[STORY].kids is not None:
-        shown = (before.kids[STORY].kids + shown)[-STORY_LINES:]
+    if before is not None and before.kids is not None:
+        shown = ((before.kids[STORY].kids or ()) + shown)[-STORY_LINES:]
     last = lines[-1].move if lines else -1
     newest = told[-6:] if len(told) >= 6 or first == 0 else [told_line(room, line) for line in lines[-6:]]
     news = " ".join([line.said for line in newest if line.line.move == last])

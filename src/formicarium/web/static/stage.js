@@ -168,7 +168,7 @@ function unveil() {
   const glance = GLANCE[document.documentElement.dataset.pace] ?? Infinity;
   until = performance.now() + glance;
   if (glance > 0 && glance < Infinity) setTimeout(() => { if (waiting[0]?.html === html) closeMoment(); }, glance);
-  if (!document.activeElement?.matches("input, textarea, select")) button.focus({ preventScroll: true });
+  if (!document.activeElement?.matches("input, textarea, select")) setTimeout(() => button.focus({ preventScroll: true })); // when all is shown
 }
 
 // True where there was one to close.
