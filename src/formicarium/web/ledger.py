@@ -7,6 +7,7 @@ stands is a journey of its own. Here one connection is kept; where it fails, it 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
@@ -65,6 +66,8 @@ class Ledger:
             kept.commit()
         except BaseException:
             self._kept = None
+            with suppress(Exception):
+                kept.rollback()  # whoever still holds a cursor of a closed connection to SQLite would hold its lock too
             kept.invalidate()
             raise
 
