@@ -10,8 +10,8 @@ from rich.text import Text
 
 import formicarium as fm
 from formicarium import bots
-from formicarium.core.coach import Coach
-from formicarium.core.lesson import Lesson, along
+from formicarium.core.coach import Coach, sensible
+from formicarium.core.lesson import QUICK, Lesson, along
 from formicarium.core.message import Msg, Question
 from formicarium.terminal import Player, Session
 
@@ -39,6 +39,8 @@ class Guided(Session):
     def choice_of(self, seat: int, bot: Any) -> Any:
         """What a bot does that plays along: the same in every game of the lesson."""
         lesson = self.coach.lesson
+        if lesson.bots == QUICK:
+            return sensible(self.table, seat)
         luck = along(lesson, seat, len(self.table.book.moves))
         return bots.built_in(lesson.bots, luck, timed=False).choose(self.table.seat(seat))
 
@@ -70,8 +72,9 @@ def begin(game: fm.Game, name: str | None, save_to: Path | None) -> Guided:
         raise fm.FormicariumError(f"{game.title} has no lesson {name!r}. There are: {', '.join(known)}.")
     lesson = game.lessons[name or known[0]]
     table = game.start(lesson.players, lesson.seed, lesson.options)
-    rival = bots.built_in(lesson.bots, lesson.seed, timed=False)
-    rivals = [Player(f"Rival {seat}", lesson.bots, rival) for seat in range(1, table.players)]
+    level = "greedy" if lesson.bots == QUICK else lesson.bots
+    rival = bots.built_in(level, lesson.seed, timed=False)  # who sits there when a saved game is taken up without its coach
+    rivals = [Player(f"Rival {seat}", level, rival) for seat in range(1, table.players)]
     return Guided(table, [Player("Player"), *rivals], lesson, save_to)
 
 

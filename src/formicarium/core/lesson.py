@@ -26,6 +26,8 @@ LEARNER: Final = 0
 SENTENCES: Final = 2
 """Nobody listens to more at a time."""
 
+QUICK: Final = "quick"
+
 ANY, MOST, LEAST = "*", "most", "least"
 """What may stand for a value in a pattern: any value, or the largest or smallest that is offered there"""
 COMPARED: Final = re.compile(r"(>=|<=|!=|>|<) ?(-?[0-9]+)")
@@ -119,8 +121,8 @@ class Lesson:
     """Said after a move that was not suggested, where the note has no sentence for it"""
     notes: tuple[Note, ...]
     options: dict[str, Any] = field(default_factory=dict)
-    bots: str = "greedy"
-    """Who plays along: the same bot with the same luck every time"""
+    bots: str = QUICK
+    """Who plays along, with the same luck every time: the game's quick player, or a bot by its name"""
     names: dict[str, Any] = field(default_factory=dict)
     """What sentences name with explanations: `{hive:card}` in a sentence, `hive = 62` here"""
 

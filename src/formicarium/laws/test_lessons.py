@@ -10,8 +10,8 @@ import pytest
 
 import formicarium as fm
 from formicarium import bots
-from formicarium.core.coach import Advice, Coach
-from formicarium.core.lesson import LEARNER, Lesson, along
+from formicarium.core.coach import Advice, Coach, sensible
+from formicarium.core.lesson import LEARNER, QUICK, Lesson, along
 from formicarium.core.scene import Scene
 from formicarium.core.speech import Speaker
 from formicarium.laws.walking import SOAK, leaving_a_record
@@ -47,6 +47,9 @@ class Given:
 
     def play_along(self) -> None:
         seat = next(seat for seat in self.table.waiting if seat != LEARNER)
+        if self.lesson.bots == QUICK:
+            self.table.play(seat, sensible(self.table, seat))
+            return
         bot = bots.make(self.lesson.bots, along(self.lesson, seat, len(self.table.book.moves)), timed=False)
         self.table.play(seat, bot.choose(self.table.seat(seat)))
 

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from formicarium.core.lesson import along
+from formicarium.core.coach import sensible
+from formicarium.core.lesson import QUICK, along
 from formicarium.web.errors import NotAllowed, Refused, Unable
 from formicarium.web.opening import default_level
 from formicarium.web.people import Person
@@ -115,6 +116,8 @@ class Bots:
         if len(options) == 1:
             return tuple(options[0])
         config = self.tables.config
+        if room.coach is not None and room.coach.lesson.bots == QUICK:
+            return sensible(room.table, seat)
         if room.coach is not None:
             luck = along(room.coach.lesson, seat, len(room.table.book.moves))
             job = job_for(room.table, seat, room.coach.lesson.bots, luck, config.bots)
