@@ -2,5 +2,6 @@
 
 from formicarium.games.ants.drawing.moments import MOMENTS
 from formicarium.games.ants.drawing.page import COVER, SYMBOLS, caption, draw, miniature, spot
+from formicarium.games.ants.drawing.strip import goal, group, vitals
 
-__all__ = ["COVER", "MOMENTS", "SYMBOLS", "caption", "draw", "miniature", "spot"]
+__all__ = ["COVER", "MOMENTS", "SYMBOLS", "caption", "draw", "goal", "group", "miniature", "spot", "vitals"]
