@@ -73,7 +73,9 @@ def begin(game: fm.Game, name: str | None, save_to: Path | None) -> Guided:
     lesson = game.lessons[name or known[0]]
     table = game.start(lesson.players, lesson.seed, lesson.options)
     level = "greedy" if lesson.bots == QUICK else lesson.bots
-    rival = bots.built_in(level, lesson.seed, timed=False)  # who sits there when a saved game is taken up without its coach
+    rival = bots.built_in(
+        level, lesson.seed, timed=False
+    )  # who sits there when a saved game is taken up without its coach
     rivals = [Player(f"Rival {seat}", level, rival) for seat in range(1, table.players)]
     return Guided(table, [Player("Player"), *rivals], lesson, save_to)
 

@@ -99,16 +99,23 @@ def _rings(seen: Seen, advice: Advice) -> dict[str, str]:
     return found
 
 
-def ringed(node: Node, rings: dict[str, str]) -> Node:
-    """The same tree with rings in it; what has none stays the same node."""
+REACH = 0.055
+"""The radius of a ring in a drawing, as a share of the drawing's size: about a field of a board"""
+RING = '<g class="ring"><circle r="{0:g}"/><circle r="{0:g}"/></g>'
+
+
+def ringed(node: Node, rings: dict[str, str], reach: float = 0.0) -> Node:
+    """The same tree with rings in it; what has none stays the same node. Pieces of drawings get a circle around them."""
+    if node.tag == "svg" and "viewBox" in node.attrs:
+        _, _, width, height = map(float, node.attrs["viewBox"].split())
+        reach = REACH * (width + height) / 2
     kids = node.kids
     if kids is not None:
-        marked = tuple([ringed(kid, rings) for kid in kids])
+        marked = tuple([ringed(kid, rings, reach) for kid in kids])
         kids = kids if marked == kids else marked
     ring = rings.get(node.key)
-    if ring is None and kids is node.kids:
-        return node
-    attrs = node.attrs
-    if ring is not None:
-        attrs = {**attrs, "class": f"{attrs.get('class', '')} {ring}".strip()}
-    return Node(node.tag, node.key, attrs, node.inner, kids)
+    if ring is None:
+        return node if kids is node.kids else Node(node.tag, node.key, node.attrs, node.inner, kids)
+    attrs = {**node.attrs, "class": f"{node.attrs.get('class', '')} {ring}".strip()}
+    drawn = RING.format(reach) if reach and kids is None else ""
+    return Node(node.tag, node.key, attrs, node.inner + drawn, kids)

@@ -26,7 +26,9 @@ def goal(view: dict[str, Any], speaker: Any) -> Goal | None:
     """The reader's points, and how near the end is (rules AN 1.2, 12.1)."""
     seat = max(0, view["active"]) if view["seat"] is None else view["seat"]
     values = (("score", view["scores"][seat]), ("stars", len(view["stars"])), ("last", view["stars_to_end"]))
-    text = "{score} points · the last round" if view["ending"] else "{score} points · {stars} of {last} stars end the game"
+    text = (
+        "{score} points · the last round" if view["ending"] else "{score} points · {stars} of {last} stars end the game"
+    )
     return said_goal(speaker, text, values, _HOW, "AN 12.1")
 
 
@@ -66,11 +68,15 @@ def vitals(view: dict[str, Any], speaker: Any) -> list[Vital]:
     if colony["mushroom"]:
         title = "{n:plural|mushroom|mushrooms}: each is spent as food or as a leaf."
         n = colony["mushroom"]
-        found.append(vital(speaker, "mushrooms", "mushrooms", n, title, values=(("n", n),), symbol="an-mushroom", panel=panel))
+        found.append(
+            vital(speaker, "mushrooms", "mushrooms", n, title, values=(("n", n),), symbol="an-mushroom", panel=panel)
+        )
     title = "{n:plural|ant|ants} that can be sent out: those on the top tile, kept ones and wild ones."
     found.append(vital(speaker, "ants", "ants ready", ants, title, values=(("n", ants),), symbol="ant", panel=panel))
     title = "{n:plural|card|cards} in your hand."
-    found.append(vital(speaker, "hand", "in hand", hand, title, values=(("n", hand),), symbol="an-card", panel="an-hand"))
+    found.append(
+        vital(speaker, "hand", "in hand", hand, title, values=(("n", hand),), symbol="an-card", panel="an-hand")
+    )
     return found
 
 
