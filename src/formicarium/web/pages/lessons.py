@@ -18,7 +18,7 @@ from formicarium.web.service import game_named
 async def learn(request: AnyRequest, name: FromPath[str]) -> Response[str]:
     """A game's lessons, those that were begun among them, and the way around them."""
     game = game_named(name)
-    mine = await tables_of(request).store.tables_of(person_of(request).id, over=False)
+    mine = await tables_of(request).store.tables_of(person_of(request).id)
     begun = {row.table.lesson: row.table.id for row in reversed(mine) if row.table.game == game.name}
     return html(request, "learn.html", game=game, lessons=list(game.lessons.values()), begun=begun)
 
