@@ -105,7 +105,13 @@ def main() -> None:
     threading.Thread(target=end_with_the_tests, daemon=True).start()
     port, database, pause, bots = sys.argv[1:5]
     config = Config(
-        database=database, bots=bots, preload=("tests.web.pebbles_shelf",), bot_pause=float(pause), rate=0.0, workers=1
+        database=database,
+        bots=bots,
+        preload=("tests.web.pebbles_shelf",),
+        bot_pause=float(pause),
+        rate=0.0,
+        workers=1,
+        review_seconds=6.0,
     )
     serve(port=int(port), config=config)
 

@@ -6,11 +6,13 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
-WIDTH, HEIGHT = 720.0, 230.0
 LEFT, RIGHT, TOP, BOTTOM = 40.0, 110.0, 12.0, 24.0
+LARGE, SMALL = (720.0, 230.0), (380.0, 150.0)
+"""Width and height of a curve on a page of its own, and beside a board"""
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "12 4", "4 4")
 """Lines differ by more than their colour."""
 BLOCKS = "▁▂▃▄▅▆▇█"
+NUMBERS_APART = 11.0
 APART = 15.0
 """Names at the ends of lines stand at least so far apart."""
 
@@ -25,39 +27,44 @@ def values_of(review: dict[str, Any], what: str) -> list[list[float]]:
     return [[100 * value for value in point["chances"]] for point in points]
 
 
-def curve_svg(review: dict[str, Any], names: list[str], what: str, title: str) -> str:
+def curve_svg(
+    review: dict[str, Any], names: list[str], what: str, title: str, size: tuple[float, float] = LARGE
+) -> str:
     """One curve per player over the moves of the game; the words for it stand beside it, as `title`."""
+    width, height = size
     points, values = review["points"], values_of(review, what)
     last = max(1, review["moves"])
     top = 100.0 if what == "chances" and not review["solo"] else _round_up(max(max(row) for row in values))
     low = min(0.0, min(min(row) for row in values))
-    inside = (WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM)
+    inside = (width - LEFT - RIGHT, height - TOP - BOTTOM)
     across = [LEFT + inside[0] * point["move"] / last for point in points]
 
     def down(value: float) -> float:
         return TOP + inside[1] * (1 - (value - low) / (top - low))
 
     body = [
-        f'<line class="grid" x1="{LEFT:g}" x2="{WIDTH - RIGHT:g}" y1="{down(n):.1f}" y2="{down(n):.1f}"/>'
+        f'<line class="grid" x1="{LEFT:g}" x2="{width - RIGHT:g}" y1="{down(n):.1f}" y2="{down(n):.1f}"/>'
         f'<text class="tick" x="{LEFT - 6:g}" y="{down(n) + 4:.1f}" text-anchor="end">{n:g}</text>'
         for n in (0.0, top / 2, top)
     ]
+    beside = 0.0
     for number, turn in enumerate(review["turning"], 1):
         x = LEFT + inside[0] * turn["move"] / last
-        body.append(f'<line class="turned" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP:g}" y2="{HEIGHT - BOTTOM:g}"/>')
-        body.append(f'<text class="turned" x="{x:.1f}" y="{HEIGHT - 8:g}" text-anchor="middle">{number}</text>')
-    ends = _apart([down(value) for value in values[-1]])
+        body.append(f'<line class="turned" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP:g}" y2="{height - BOTTOM:g}"/>')
+        beside = max(x, beside + NUMBERS_APART)
+        body.append(f'<text class="turned" x="{beside:.1f}" y="{height - 8:g}" text-anchor="middle">{number}</text>')
+    ends = _apart([down(value) for value in values[-1]], height - BOTTOM)
     for seat, name in enumerate(names):
         line = " ".join(f"{x:.1f},{down(row[seat]):.1f}" for x, row in zip(across, values, strict=True))
         dash = f' stroke-dasharray="{DASHES[seat % 6]}"' if DASHES[seat % 6] else ""
         body.append(f'<g class="seat-{seat % 6}"><polyline points="{line}"{dash}/>')
         body.append(f'<circle cx="{across[-1]:.1f}" cy="{down(values[-1][seat]):.1f}" r="3.5"/>')
         shown = name if len(name) < 13 else f"{name[:11]}…"
-        body.append(f'<text x="{WIDTH - RIGHT + 9:g}" y="{ends[seat] + 4:.1f}">{escape(shown)}</text></g>')
+        body.append(f'<text x="{width - RIGHT + 9:g}" y="{ends[seat] + 4:.1f}">{escape(shown)}</text></g>')
     return (
-        f'<svg class="curve" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" aria-label="{escape(title)}" '
+        f'<svg class="curve" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(title)}" '
         f'data-left="{LEFT:g}" data-right="{RIGHT:g}" data-moves="{review["moves"]}">{"".join(body)}'
-        f'<line class="now" x1="{LEFT:g}" x2="{LEFT:g}" y1="{TOP:g}" y2="{HEIGHT - BOTTOM:g}" visibility="hidden"/></svg>'
+        f'<line class="now" x1="{LEFT:g}" x2="{LEFT:g}" y1="{TOP:g}" y2="{height - BOTTOM:g}" visibility="hidden"/></svg>'
     )
 
 
@@ -69,13 +76,13 @@ def _round_up(value: float) -> float:
     return max(2.0, next(n * step for n in (1, 2, 4, 6, 8, 10) if n * step >= value))
 
 
-def _apart(places: list[float]) -> list[float]:
+def _apart(places: list[float], lowest: float) -> list[float]:
     """Places for names, none upon another."""
     found = list(places)
     order = sorted(range(len(places)), key=lambda one: places[one])
     for upper, lower in pairwise(order):
         found[lower] = max(found[lower], found[upper] + APART)
-    over = max(0.0, max(found) - (HEIGHT - BOTTOM))
+    over = max(0.0, max(found) - lowest)
     return [place - over for place in found]
 
 

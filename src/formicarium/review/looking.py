@@ -44,7 +44,7 @@ class Look:
     @property
     def cost(self) -> float:
         """By how much the preferred one is better, doubts in favour of who played."""
-        return 0.0 if self.same else max(0.0, self.might - self.was - 0.5 * self.doubt)
+        return 0.0 if self.same else max(0.0, self.might - self.was - self.doubt)
 
     def plain(self) -> dict[str, Any]:
         return asdict(self)

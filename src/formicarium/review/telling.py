@@ -101,9 +101,9 @@ def _decided(plan: Outline, found: Found, seen: Look, turn: int) -> dict[str, An
         why.append(Msg("Played on from there, it brought about {n:plural|point|points} more from {what:msg}.", values))
     then = [step["label"] for step in seen.line if step["seat"] == seen.seat][:STEPS]
     if then:
-        why.append(Msg("It would have gone on with: {what:msg}.", {"what": _in_a_row(then)}))
+        why.append(Msg("It would have gone on with: {what:msg}", {"what": _in_a_row(then)}))
     elif seen.other is not None:
-        why.append(Msg("The best other idea was: {what:msg}.", {"what": seen.other}))
+        why.append(Msg("The best other idea was: {what:msg}", {"what": seen.other}))
     return {
         **seen.plain(),
         "turn": plan.turns[turn].title,
@@ -122,9 +122,9 @@ def _promise(plan: Outline, seen: Look) -> Msg:
     if plan.solo:
         expected = find(plan.game).lab.expected
         worths = {"might": _points(expected, seen.might), "was": _points(expected, seen.was)}
-        return Msg("It promised about {might:plural|point|points} at the end instead of {was}.", worths)
+        return Msg("It would have promised about {might:plural|point|points} at the end instead of {was}.", worths)
     values = {"who": seen.seat, "might": percent(seen.might), "was": percent(seen.was)}
-    return Msg("It left {who:seat} about {might:plural|chance|chances} in 100 instead of {was}.", values)
+    return Msg("It would have left {who:seat} about {might:plural|chance|chances} in 100 instead of {was}.", values)
 
 
 def _falls(plan: Outline, found: Found) -> list[tuple[int, int]]:
@@ -184,7 +184,7 @@ def _well(plan: Outline, found: Found, seat: int) -> list[Msg]:
     if finds:
         best = max(finds, key=lambda seen: seen.behind)
         values = {"what": best.played, "n": best.move + 1}
-        said.append(Msg("Found what was best by far at move {n}: {what:msg}.", values))
+        said.append(Msg("Found what was best by far at move {n}: {what:msg}", values))
     if mine:
         values = {"n": sum(seen.same for seen in mine), "all": len(mine)}
         said.append(

@@ -67,6 +67,7 @@ class Person:
         self.page.get_by_role("button", name="Open it").click()
         self.page.wait_for_url("**/t/*/at/*")
         self.page.goto(f"{self.page.url}?seat={seat}")
+        self.page.locator(".machine .more > summary").click()
         self.page.get_by_role("button", name="Play on").click()
         self.page.wait_for_url(re.compile(r"/t/[^/]+$"))
 

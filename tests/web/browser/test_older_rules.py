@@ -39,6 +39,7 @@ def test_it_goes_on_and_says_so(later: Server, browser: Browser, scheme: str) ->
     barriers = ada.barriers()
     seat = line["rest"][0][0]
     ada.page.goto(f"{ada.page.url}?seat={seat}")
+    ada.page.locator(".machine .more > summary").click()
     ada.page.get_by_role("button", name="Play on").click()
     ada.page.wait_for_url(lambda url: "/at/" not in url)
     ada.connected()

@@ -20,6 +20,11 @@ def finished(person: Person) -> str:
     return path
 
 
+def more(person: Person) -> None:
+    """Unfold what the time machine can do besides."""
+    person.page.locator(".machine .more > summary").click()
+
+
 def test_stepping_through_a_game_by_buttons_and_keys(ada: Person) -> None:
     path = finished(ada)
     moves = len(ada.get(f"{path}/record.json")["moves"])
@@ -46,10 +51,12 @@ def test_through_the_eyes_of_everybody_once_it_is_over(ada: Person) -> None:
     ada.go(f"{path}/at/1")
     hand = ada.page.locator("#p-plain-hand")
     mine = hand.inner_text()
+    more(ada)
     ada.page.get_by_label("Through the eyes of").select_option(label="easy bot")
     ada.page.get_by_role("button", name="Look").click()
     expect(hand).not_to_have_text(mine, timeout=PATIENCE)
     ada.page.get_by_role("link", name="Later").click()
+    more(ada)
     expect(ada.page.get_by_label("Through the eyes of")).to_have_value("1")
 
 
@@ -69,6 +76,7 @@ def test_playing_on_from_an_earlier_move(ada: Person) -> None:
     path = finished(ada)
     record = ada.get(f"{path}/record.json")
     ada.go(f"{path}/at/4")
+    more(ada)
     ada.page.get_by_role("button", name="Play on").click()
     ada.page.wait_for_url(re.compile(r"/t/[\w-]{22}$"))
     ada.connected()
@@ -85,6 +93,7 @@ def test_playing_on_from_an_earlier_move(ada: Person) -> None:
 def test_playing_on_around_one_screen(ada: Person) -> None:
     path = finished(ada)
     ada.go(f"{path}/at/0")
+    more(ada)
     ada.page.get_by_label("Play on from here against").select_option("here")
     ada.page.get_by_role("button", name="Play on").click()
     ada.page.wait_for_url(re.compile(r"/t/[\w-]{22}$"))

@@ -20,7 +20,7 @@ GAMES = [name for name in fm.games() if name != "pebbles"]
 
 def every_page(person: Person) -> Iterator[str]:
     """Go to every kind of page, and name it."""
-    for path in ("/", "/settings", "/records", "/nowhere"):
+    for path in ("/", "/mine", "/settings", "/records", "/nowhere"):
         person.go(path)
         yield path
     for game in GAMES:

@@ -362,7 +362,7 @@ FIGURES = (
     Figure("food gathered", r"for \{food\} food", amount="food"),
     Figure("eggs laid", r"lays \{eggs", amount="eggs"),
     Figure("attacks", r"^\{who:seat\} (attacks|invades)"),
-    Figure("nest dug", r"the nest grows by", amount="n"),
+    Figure("room dug", r"the nest grows by", amount="n"),
     Figure("DNA gained", r"gains \{n\} DNA", amount="n"),
     Figure("cards won", r"^\{who:seat\} wins \{card"),
     Figure("cards played", r"^\{who:seat\} plays \{card"),

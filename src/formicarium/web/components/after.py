@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from markupsafe import Markup
 
-from formicarium.review.curve import curve_svg
+from formicarium.review.curve import SMALL, curve_svg
 from formicarium.review.page import chance_title
 from formicarium.web.room import Room
 from formicarium.web.tree import Node, el, leaf
@@ -17,8 +19,7 @@ def review_note(room: Room) -> Node:
     link = el("a", say("How it came about"), href=where, css="button main")
     curve = Markup("")
     if room.review is not None:
-        drawn = curve_svg(room.review, room.names, "chances", say(chance_title(room.review)))
-        curve = el("a", Markup(drawn), href=where, css="curve-link", tabindex="-1")
+        curve = el("a", _curve(room, room.review), href=where, css="curve-link", tabindex="-1")
     return leaf("div", "review", el("p", link, css="tools") + curve, css="review")
 
 
@@ -26,9 +27,11 @@ def past_curve(room: Room) -> Node | None:
     """The curve below the board of the past: a script marks the moment in it; None where nobody has wanted to know yet."""
     if room.review is None:
         return None
-    return leaf(
-        "figure", "past-curve", Markup(curve_svg(room.review, room.names, "chances", say(chance_title(room.review))))
-    )
+    return leaf("figure", "past-curve", _curve(room, room.review))
+
+
+def _curve(room: Room, review: dict[str, Any]) -> Markup:
+    return Markup(curve_svg(review, room.names, "chances", say(chance_title(review)), SMALL))
 
 
 def outcome(room: Room) -> Markup | None:
