@@ -8,7 +8,9 @@ import formicarium as fm
 from formicarium import bots
 from formicarium.games.antics import GAME
 from formicarium.games.antics.bot import judgement
+from formicarium.games.antics.bot.heights import strengths
 from formicarium.games.antics.bot.quick import quick, wanted
+from formicarium.games.antics.bot.ways import reckon
 from formicarium.games.antics.rules.data import CARRY, PLACE, SCOUT
 from formicarium.games.antics.rules.table import Antics
 from tests.games.antics.setting import (
@@ -60,6 +62,46 @@ def test_the_end_is_judged_by_who_has_won() -> None:
     while not t.over:
         t.play(t.active, t.options(t.active)[-1])
     assert GAME.judge(t) == [0.0, 1.0, 0.0]
+
+
+@pytest.mark.parametrize("turns", [0.5, 2.0, 12.0])
+def test_a_leaf_is_glad_of_any_fungus(turns: float) -> None:
+    """Once a leaf without fungus looked better than one on the lowest level, so players with a leaf built no fungus at all."""
+    hills: list[list[int]] = [[], [1], [2], [3], [4], [5]]
+    values = [sum(levels) + judgement.harvest(levels, 1, [], [], turns) for levels in hills]
+    assert values == sorted(values)
+    assert len(set(values)) == len(values)
+
+
+def test_fungus_is_glad_of_any_leaf() -> None:
+    for level in range(1, 6):
+        for way in (0.4, 1.0, 5.0):
+            waiting = judgement.harvest([level], 0, [way], [], 9.0)
+            assert waiting < level + judgement.harvest([level], 1, [], [], 9.0)
+
+
+def test_who_has_nobody_at_home_must_withdraw_first() -> None:
+    t = started()
+    me = t.active
+    strong = strengths(t, me)
+    pawns, hops = reckon(t, me, strong)
+    t.home[me] = 1
+    fewer, _ = reckon(t, me, strong)
+    assert hops[7] == 2
+    assert fewer[2] == pawns[2]
+    assert fewer[7] == pytest.approx(pawns[7] + 1 / strong[PLACE])
+
+
+def test_what_is_remembered_is_what_would_be_found() -> None:
+    t: Antics = fm.new("antics", players=3, seed="memory", story=False)
+    dice = bots.make("random", 1)
+    for number in range(300):
+        seat = t.waiting[0]
+        t.play(seat, dice.choose(t.seat(seat)))
+        if number % 15 == 0:
+            judged = GAME.judge(t)
+            judgement.COLONIES.clear()
+            assert GAME.judge(t) == judged
 
 
 def test_of_equal_fields_one_is_thought_about() -> None:

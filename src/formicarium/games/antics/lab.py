@@ -13,9 +13,8 @@ def things(t: Antics, seat: int) -> list[str]:
     """The prey that a seat brought home, and the actions that it has on level 3 or higher."""
     found = [PREY[kind] for kind in range(KINDS) if t.prey[seat][kind] != -1]
     hill = t.hills[seat]
-    for symbol in range(FUNGUS + 1):
-        if any(hill.symbol[cell] == symbol and level >= 3 for cell, level in enumerate(hill.level)):
-            found.append(f"high {ACTIONS[symbol]}")
+    high = {hill.symbol[cell] for cell, level in enumerate(hill.level) if level >= 3}
+    found += [f"high {ACTIONS[symbol]}" for symbol in range(FUNGUS + 1) if symbol in high]
     return found
 
 

@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from formicarium.core.steps import Action, Step
-from formicarium.games.antics.bot.judgement import (
-    FAR,
-    WORTH,
-    errands,
-    from_hill,
-    gain,
-    gain_at,
-    strengths,
-)
+from formicarium.games.antics.bot.heights import WORTH, gain, gain_at, strengths
+from formicarium.games.antics.bot.ways import FAR, errands, from_hill
 from formicarium.games.antics.rules.building import ChooseTile, LayTile, TurnTile
 from formicarium.games.antics.rules.carrying import CarryOn
 from formicarium.games.antics.rules.clean_up import GiveTile, LayPrey

@@ -1,0 +1,88 @@
+"""What is worth a thought, of all that is offered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.core.steps import Action, Step
+from formicarium.games.antics.bot.heights import gain_at
+from formicarium.games.antics.bot.ways import from_hill
+from formicarium.games.antics.rules.building import LayTile, TurnTile
+from formicarium.games.antics.rules.carrying import CarryOn
+from formicarium.games.antics.rules.clean_up import LayPrey
+from formicarium.games.antics.rules.data import ACTIONS
+from formicarium.games.antics.rules.placing import PlaceAnt
+from formicarium.games.antics.rules.table import Antics
+from formicarium.games.antics.rules.turn import PlacePawn
+
+CELLS_KEPT: Final = 6
+
+
+def sensible(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
+    """Of fields with the same action the highest; of cells to build on the best; no idle wandering."""
+    top: Step = t.stack[-1]
+    if isinstance(top, PlacePawn):
+        return best_fields(t, seat, offered)
+    if isinstance(top, LayTile):
+        return best_cells(t, seat, offered)
+    if isinstance(top, TurnTile):
+        return offered
+    if isinstance(top, PlaceAnt):
+        kept = [action for action in offered if action[0] != "dismiss"]
+        return kept if kept else offered
+    if isinstance(top, CarryOn):
+        away = from_hill(t.ants[seat])
+        return [action for action in offered if action[0] != "hand" or away[action[2]] < away[action[1]]] or offered
+    if isinstance(top, LayPrey):
+        return humblest(t, seat, offered)
+    return offered
+
+
+def best_fields(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
+    """For each action its highest free field; the super ant only where there is none."""
+    hill = t.hills[seat]
+    best = [-1] * ACTIONS
+    for action in offered:
+        if action[0] == "pawn":
+            cell: int = action[1]
+            symbol = hill.symbol[cell]
+            if best[symbol] < 0 or hill.level[cell] > hill.level[best[symbol]]:
+                best[symbol] = cell
+    found: list[Action] = []
+    for action in offered:
+        verb = action[0]
+        if verb == "pawn":
+            if best[hill.symbol[action[1]]] == action[1]:
+                found.append(action)
+        elif verb != "super" or best[action[1]] < 0:
+            found.append(action)
+    return found
+
+
+def best_cells(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
+    """The cells where the tile in hand seems to bring most."""
+    if len(offered) <= CELLS_KEPT:
+        return offered
+    hill = t.hills[seat]
+    taken = t.taken(seat)
+    gains = [gain_at(hill, t.held, action[1], taken) for action in offered]
+    order = gains[:]
+    order.sort(reverse=True)
+    floor = order[CELLS_KEPT - 1]
+    found: list[Action] = []
+    for i in range(len(offered)):
+        if gains[i] >= floor and len(found) < CELLS_KEPT:
+            found.append(offered[i])
+    return found
+
+
+def humblest(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
+    """For each action its lowest field."""
+    hill = t.hills[seat]
+    low = [-1] * ACTIONS
+    for action in offered:
+        cell: int = action[1]
+        symbol = hill.symbol[cell]
+        if low[symbol] < 0 or hill.level[cell] < hill.level[low[symbol]]:
+            low[symbol] = cell
+    return [action for action in offered if low[hill.symbol[action[1]]] == action[1]]
