@@ -81,7 +81,7 @@ class Coach:
         if note is None:
             self._last = ""
             return
-        as_told = action == move or any(pattern.fits(action) for pattern in note.move)
+        as_told = action == move or any(pattern.fits(action) and not pattern.choosy for pattern in note.move)
         # A general note that is repeated does not scold: it only speaks of what it has a sentence for.
         other = note.other or ("" if note.again else self.lesson.other)
         self._last = note.done if as_told else other

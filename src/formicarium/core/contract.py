@@ -13,6 +13,8 @@ out, and then the answer written here stands in for it. So nobody who uses a gam
 | `bot.quick` | `Quick` |
 | `lab` | `Lab` |
 | `rules.numbers` | `Numbers` |
+
+Beside these modules a package may hold data: `style.css`, `rules.md`, and lessons in `lessons/*.toml` (see lesson.py).
 """
 
 from __future__ import annotations

@@ -46,6 +46,11 @@ class Pattern:
             return False
         return all(part in (ANY, MOST, LEAST) or part == value for part, value in zip(self.parts, action, strict=False))
 
+    @property
+    def choosy(self) -> bool:
+        """Whether it asks for the most or the least of something."""
+        return MOST in self.parts or LEAST in self.parts
+
     def find(self, options: list[Action]) -> Action | None:
         """The first option that fits; of the fitting ones, that with the most (or least) where that is asked for."""
         found = [action for action in options if self.fits(action)]
