@@ -182,6 +182,6 @@ def test_what_is_wrong_with_a_note_is_said_in_a_sentence(wrong: str, why: str) -
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_said_in_a_sentence(text: str, why: str) -> None:
-    with pytest.raises(fm.FormicariumError, match=".") as found:
+    with pytest.raises(fm.FormicariumError) as found:
         lesson(text)
     assert why in str(found.value)
