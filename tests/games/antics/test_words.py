@@ -35,7 +35,14 @@ def test_symbols_and_tiles_are_explained() -> None:
     assert "one tile from each" in words.explain("action", SCOUT, speaker)
     for tile in range(len(TILES)):
         assert words.explain("tile", tile, speaker).count(":") == 2
-    assert words.explain("space", 1, speaker) == ""
+    assert "chains" in words.explain("space", 1, speaker)
+    assert "same ground" in words.explain("nest", 0, speaker)
+    assert "bridges the chasm" in words.explain("Nest", 5, speaker)
+    assert "squared" in words.explain("goods", 0, speaker)
+    assert "fungus" in words.explain("goods", 7, speaker)
+    assert "squared" in words.explain("prey", 1, speaker)
+    assert "anteater" in words.explain("colour", 2, speaker)
+    assert words.explain("cell", 1, speaker) == ""
 
 
 def test_the_table_can_be_read_aloud() -> None:

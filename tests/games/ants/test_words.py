@@ -50,7 +50,15 @@ def test_queens_enemies_and_objects_are_explained() -> None:
         assert "point" in words.explain("object", thing, SPEAKER)
     assert "strength" in words.explain("hex", [2, 0], SPEAKER)
     assert words.explain("corner", [2, 0], SPEAKER)
-    assert words.explain("shape", 1, SPEAKER) == ""
+    assert "Room card" in words.explain("shape", 1, SPEAKER)
+
+
+def test_small_words_are_explained() -> None:
+    for kind, count in (("ant", 3), ("tier", 3), ("Deed", 3), ("Track", 5), ("pile", 3)):
+        assert len({words.explain(kind, value, SPEAKER) for value in range(count)}) == count
+    assert "pheromone" in words.explain("terrain", 0, SPEAKER)
+    assert "not spent" in words.explain("Symbol", 0, SPEAKER)
+    assert words.explain("amount", [0, 1], SPEAKER) == ""
 
 
 def test_the_table_can_be_read_aloud() -> None:

@@ -43,6 +43,10 @@ PLENTY = (
     "Green leaves",
 )
 GUIDE_WORDS = ("", "prey", "ants", "prey and ants")
+NESTS_DO = "An ant from here is placed on spaces of the same ground, beside the hill or beside another ant of yours."
+SOLDIERS_DO = "A soldier guards a load beside your ant, steals one, or bridges the chasm, three together."
+PREY_COUNTS = "Prey at home counts squared: one kind is worth 1 point, two are worth 4, six are worth 36."
+LEAVES_COUNT = "At the end a leaf makes a fungus field of your hill count: its level, and two more for a green leaf."
 PREY = ("butterflies", "grasshoppers", "dragonflies", "beetles", "woodlice", "ladybirds")
 
 
@@ -100,6 +104,18 @@ def explain(kind: str, value: Any, speaker: Speaker) -> str:
         return f"{said(ACTIONS[value]).capitalize()}: {said(DOES[value])}."
     if kind in ("tile", "Tile"):
         return " ".join(explain("action", symbol, speaker) for symbol in TILES[value])
+    if kind in ("nest", "Nest"):
+        return str(said(SOLDIERS_DO if value == len(NESTS) - 1 else NESTS_DO))
+    if kind == "goods":
+        return str(said(PREY_COUNTS if value < len(PREY) else LEAVES_COUNT))
+    if kind == "prey":
+        return str(said(PREY_COUNTS))
+    if kind == "colour":
+        return str(said("An anteater of this colour eats prey or raids the nest of the same colour."))
+    if kind == "space":
+        return str(
+            said("One ant of each colony has room here; chains of them lead from the common hill to prey and leaves.")
+        )
     return ""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from formicarium.core.figures import Figure
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
+from formicarium.games.ants.meanings import meaning
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.card import Card
 from formicarium.games.ants.rules.cards.deck import CARDS
@@ -410,7 +411,7 @@ def explain(kind: str, value: Any, speaker: Speaker) -> str:
         return hex_text(value[0], value[1], speaker)
     if kind in ("corner", "Corner"):
         return corner_text(value[0], value[1], speaker)
-    return ""
+    return meaning(kind, value, speaker)
 
 
 def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:

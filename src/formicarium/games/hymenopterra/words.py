@@ -15,7 +15,10 @@ from formicarium.games.hymenopterra.rules.pieces import BASIC, BUILD, FISH, HARV
 from formicarium.games.hymenopterra.rules.seasons import DEGREES
 from formicarium.games.hymenopterra.rules.table import NO_LAIR, QUEEN_ILL, QUEEN_KILLED, QUEEN_STARVED
 from formicarium.games.hymenopterra.rules.tables import (
+    BEDROCK,
     BEDROCK_FEATURE,
+    CLAY,
+    DIRT,
     EMPTY,
     ENCOUNTER,
     EVENT,
@@ -24,13 +27,76 @@ from formicarium.games.hymenopterra.rules.tables import (
     FIND_NAMES,
     GIFT_NAMES,
     GIFTS,
+    GRASS,
     GROUND_NAMES,
+    LAKE,
     OPEN,
+    ROCK,
+    ROCKS,
     RUIN,
+    SAND,
     STRUCTURE_NAMES,
+    TREES,
+    VOID,
 )
 
 MAPS = ("surface", "lair", "deep")
+USES = (
+    "",
+    "a way through the soil",
+    "a way between the lair map and the surface",
+    "1 food each turn",
+    "one larva at a time grows here",
+    "room for 20 more food",
+    "room for 20 more food, and a home for the queen",
+    "a way down to the deep map",
+    "soil again",
+    "holds an enemy until the next turn",
+    "attacks enemies with +1",
+    "attacks enemies with +2",
+    "attacks enemies with +3",
+    "destroys whoever falls into it",
+    "kills everything in its hex, then needs 6 turns to fill",
+    "has to be built anew",
+)
+"""What each structure is good for"""
+GROUNDS_DO = {
+    DIRT: "everything can be dug here",
+    SAND: "only tunnels and shafts can be dug here",
+    CLAY: "digging here takes one turn longer",
+    ROCK: "nobody can dig here",
+    BEDROCK: "nobody can dig here",
+    VOID: "only flyers cross it",
+    OPEN: "open ground",
+    GRASS: "5 food for a worker, then it grows for 12 turns",
+    TREES: "whoever does not fly stops here",
+    ROCKS: "nothing grows here",
+    LAKE: "only swimmers and flyers cross it; a worker beside it can fish",
+}
+FINDS_DO = (
+    "",
+    "5 food for a worker, once",
+    "a farm for nothing: 1 food each turn",
+    "a way between the lair map and the surface",
+    "a way between the lair map and the deep map",
+    "flame traps are built over it",
+    "a unit that begins its turn here heals a wound",
+    "with them blade traps can be built",
+    "with it sticky traps can be built",
+    "gas traps are built here",
+    "10 food for a worker, once; a room here is built faster",
+    "10 food for a worker, then it grows for 12 turns",
+    "with it spike traps can be built",
+    "drones bring 5 food home from it",
+    "a worker fishes 1 food each turn",
+    "from here one sees two hexes far and fights better",
+    "5 food for a worker, once",
+)
+CASTES = {
+    QUEEN: "if she dies the game is lost; she moves only from lair to lair",
+    WORKER: "builds, harvests and explores, eats 1 food each turn, and never attacks",
+    BASIC: "a warrior: fights, guards and explores, and eats 1 food each turn",
+}
 FATES = {
     QUEEN_STARVED: "the queen starved",
     QUEEN_KILLED: "the queen was killed",
@@ -60,6 +126,8 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
         return _(MISSION_NAMES[value])
     if kind == "structure":
         return _(STRUCTURE_NAMES[value])
+    if kind == "use":
+        return _(USES[value])
     if kind == "find":
         return _(FIND_NAMES[value])
     if kind == "ground":
@@ -101,7 +169,39 @@ def explain(kind: str, value: Any, speaker: Any) -> str:
         return EVENT_EFFECTS[value]
     if kind == "foe":
         return MISSION_NAMES[ENCOUNTERS[value[0]].mission].capitalize() + "."
+    kind = kind.lower()
+    if kind in ("structure", "use"):
+        return _sentence(USES[value], speaker)
+    if kind in ("find", "found", "ground", "hex"):
+        return _lies_there(kind, value, speaker)
+    if kind in ("unit", "caste"):
+        return _sentence(CASTES.get(value[0], CASTES[BASIC]), speaker)
+    if kind == "season":
+        return str(speaker.catalogue.gettext("It is added to every exploration roll; higher rolls bring enemies."))
     return ""
+
+
+def _lies_there(kind: str, value: Any, speaker: Speaker) -> str:
+    """What the ground, or what lies in it, is good for."""
+    if kind == "find":
+        return _sentence(FINDS_DO[value], speaker)
+    if kind == "ground":
+        return _sentence(GROUNDS_DO.get(value, ""), speaker)
+    if kind == "hex":
+        return " ".join(
+            filter(None, [_sentence(GROUNDS_DO.get(value[0], ""), speaker), _sentence(FINDS_DO[value[1]], speaker)])
+        )
+    sort, what = value
+    if sort == EVENT:
+        return speaker.catalogue.gettext(EVENT_EFFECTS[what])
+    if sort == EMPTY:
+        return _sentence(GROUNDS_DO.get(what, ""), speaker)
+    return "" if sort == ENCOUNTER or what < 0 else _sentence(FINDS_DO[what], speaker)
+
+
+def _sentence(text: str, speaker: Speaker) -> str:
+    said = speaker.catalogue.gettext(text) if text else ""
+    return f"{said[:1].upper()}{said[1:]}." if said else ""
 
 
 def field(question: Question) -> Field | None:

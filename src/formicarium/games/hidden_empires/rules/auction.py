@@ -108,7 +108,8 @@ class Bid(Choice):
         if action[0] == "pass":
             return Msg("Pass")
         cost = action[1] * (len(t.traits[self.seat]) + 1)
-        return Msg("Bid {n} (costs {cost} DNA)", {"n": action[1], "cost": cost})
+        values = {"n": action[1], "cost": cost, "have": t.sheets[self.seat].dna}
+        return Msg("Bid {n} (costs {cost} DNA, you have {have})", values)
 
     def refused(self, t: Garden) -> list[Action]:
         return [("bid", max(t.bid, highest_bid(t, self.seat)) + 1)]

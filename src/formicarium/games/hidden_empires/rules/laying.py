@@ -71,7 +71,10 @@ class LayFemales(Choice):
         )
 
     def label(self, t: Garden, action: Action) -> Msg:
-        return egg_label(t, self.seat, action[1], Msg("{n:plural|female egg|female eggs}", {"n": action[1]}))
+        n: int = action[1]
+        if n <= t.food(self.seat):
+            return Msg("{n:plural|female egg|female eggs} ({food} food)", {"n": n, "food": n})
+        return dear_label(t, self.seat, n, Msg("{n:plural|female egg|female eggs}", {"n": n}))
 
     def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "females":
@@ -81,12 +84,10 @@ class LayFemales(Choice):
         return Reason(Msg("Your queens cannot lay so many, or there is not enough food."), "HE 10.9")
 
 
-def egg_label(t: Garden, seat: int, eggs: int, what: Msg) -> Msg:
+def dear_label(t: Garden, seat: int, eggs: int, what: Msg) -> Msg:
     """What laying costs beyond the food that is there."""
     short = eggs - t.food(seat)
-    if short > 0:
-        return Msg("{what:msg} (and {n:plural|larva is|larvae are} eaten)", {"what": what.plain(), "n": short})
-    return what
+    return Msg("{what:msg} (and {n:plural|larva is|larvae are} eaten)", {"what": what.plain(), "n": short})
 
 
 @dataclass
@@ -109,8 +110,10 @@ class LayMales(Choice):
         return Msg("And how many male eggs, besides {n} female?", {"n": self.females})
 
     def label(self, t: Garden, action: Action) -> Msg:
-        what = Msg("{n:plural|male egg|male eggs}", {"n": action[1]})
-        return egg_label(t, self.seat, self.females + action[1], what)
+        n: int = action[1]
+        if self.females + n <= t.food(self.seat):
+            return Msg("{n:plural|male egg|male eggs} ({food} food)", {"n": n, "food": n})
+        return dear_label(t, self.seat, self.females + n, Msg("{n:plural|male egg|male eggs}", {"n": n}))
 
 
 def lay_eggs(t: Garden, seat: int, females: int, males: int) -> None:

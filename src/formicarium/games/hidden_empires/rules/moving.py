@@ -10,7 +10,16 @@ from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.hidden_empires.rules.crowding import CheckNurses, CheckSize, check_bivouac
 from formicarium.games.hidden_empires.rules.hand import ReleaseAphids, play, plays, unplayable, why_not_play
 from formicarium.games.hidden_empires.rules.map import AREAS
-from formicarium.games.hidden_empires.rules.places import PLACES, RESERVES, RETURNING, SEATS, SLOTS, STORAGE
+from formicarium.games.hidden_empires.rules.places import (
+    BUILDERS,
+    NURSES,
+    PLACES,
+    RESERVES,
+    RETURNING,
+    SEATS,
+    SLOTS,
+    STORAGE,
+)
 from formicarium.games.hidden_empires.rules.reaching import (
     SCOUT,
     amount_label,
@@ -34,6 +43,13 @@ DONE: Final[Action] = ("done",)
 ENOUGH: Final[Action] = ("enough",)
 FROM: Final[list[Action]] = [("from", place) for place in range(PLACES)]
 TO: Final[list[Action]] = [("to", place) for place in range(PLACES)]
+
+# What an ant costs and brings in a chamber of the nest (rules HE 5.6, 7.4, 10.3, 15.3).
+WORTH: Final[dict[int, str]] = {
+    NURSES: "To {place:place} (1 food each)",
+    BUILDERS: "To {place:place} (1 food each, the nest grows by 2)",
+    RESERVES: "To {place:place} (not fed)",
+}
 
 
 @dataclass
@@ -166,7 +182,12 @@ class MoveTo(Choice):
     def label(self, t: Garden, action: Action) -> Msg:
         if action[0] == "enough":
             return Msg("The rest stays")
-        return Msg("To {place:place}", {"place": action[1]})
+        place: int = action[1]
+        if place in WORTH:
+            return Msg(WORTH[place], {"place": place})
+        if place < AREAS and t.food_kind(place):
+            return Msg("To {place:place}: {marker:marker}", {"place": place, "marker": t.marker[place]})
+        return Msg("To {place:place}", {"place": place})
 
     def why_not(self, t: Garden, action: Action) -> Reason | None:
         if action[0] != "to":

@@ -128,8 +128,8 @@ def keep_breeding(t: HymenopTerra, place: int, caste: int) -> None:
 def brood_label(t: HymenopTerra, action: Action) -> Msg:
     if action[0] == "breed":
         return Msg(
-            "{caste:Caste} ({n:plural|turn|turns})",
-            {"caste": caste_name(t, action[1]), "n": t.caste_cost(action[1])},
+            "{caste:Caste} ({n:plural|turn|turns}, {food} food)",
+            {"caste": caste_name(t, action[1]), "n": t.caste_cost(action[1]), "food": t.caste_cost(action[1])},
         )
     if action[0] == "always":
         return Msg("{caste:Caste}, again and again", {"caste": caste_name(t, action[1])})

@@ -38,7 +38,7 @@ from formicarium.games.hymenopterra.rules.pieces import (
     Unit,
 )
 from formicarium.games.hymenopterra.rules.table import QUEEN_KILLED, HymenopTerra
-from formicarium.games.hymenopterra.rules.tables import FARM, FILL, FIRE, GAS, LAKE, PROJECTS, REGROWTH, STORE
+from formicarium.games.hymenopterra.rules.tables import COSTS, FARM, FILL, FIRE, GAS, LAKE, PROJECTS, REGROWTH, STORE
 from formicarium.games.hymenopterra.rules.walking import (
     FAR,
     distances,
@@ -209,7 +209,9 @@ class Orders(Choice):
     def label(self, t: HymenopTerra, action: Action) -> Msg:
         verb = action[0]
         if verb == "build":
-            return Msg("Fill in a hex" if action[1] == FILL else "Build: {what:structure}", {"what": action[1]})
+            values = {"what": action[1], "n": COSTS[action[1]]}
+            text = "Build: {what:structure} ({n:plural|turn|turns}; {what:use})"
+            return Msg("Fill in a hex ({n:plural|turn|turns})" if action[1] == FILL else text, values)
         if verb == "keep":
             return Msg("Go on as before")
         if verb == "wait":
