@@ -13,50 +13,115 @@ from tests.web.browser.conftest import New
 from tests.web.browser.person import Person
 
 SIZES = ((1440, 900), (1280, 720))
-TABLES: list[tuple[str, dict[str, Any], tuple[int, ...]]] = [
-    ("hidden_empires", {"players": 4}, (40, 150, 320)),
-    ("hidden_empires", {"players": 6, "advanced": True}, (60, 300, 520)),
-    ("hymenopterra", {}, (30, 80, 130)),
-    ("summon_the_swarm", {"players": 2}, (12, 40)),
-    ("summon_the_swarm", {"players": 4}, (30, 100)),
-    ("antics", {"players": 4}, (60, 200, 340)),
-]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+GAMES = 10
+"""Of each game so many are looked at, in the middle of each."""
+MODES: dict[str, tuple[dict[str, Any], ...]] = {
+    "hidden_empires": (
+        {"players": 4},
+        {"players": 6, "advanced": True},
+        {"players": 2},
+        {"players": 3, "advanced": True},
+        {"players": 5},
+    ),
+    "ants": ({"players": 4}, {"players": 2}, {"players": 3}),
+    "antics": ({"players": 4}, {"players": 2}, {"players": 3}),
+    "hymenopterra": ({}, {"turns": 30}),
+    "summon_the_swarm": ({"players": 2}, {"players": 4}, {"players": 3}),
+}
+"""Every number of players, the basic and the advanced game: one after the other, until there are ten"""
 
 
-def middles(game: str, options: dict[str, Any], moves: tuple[int, ...]) -> Iterator[Any]:
-    """A game by quick players, as the first seat sees it whenever it has to decide after so many moves."""
-    table = fm.new(game, seed=11, story=True, **options)
+def middles(game: str) -> Iterator[Any]:
+    """Games by players who hardly think, as the first seat sees each where it has to decide in its middle, or a bit off it."""
+    for number in range(GAMES):
+        options = MODES[game][number % len(MODES[game])]
+        length = len(played(game, number, options, 10_000).book.moves)
+        # Not always in the very middle: early and late positions look different.
+        yield played(game, number, options, length * (3 + number % 5) // 10)
+
+
+def played(game: str, seed: int, options: dict[str, Any], moves: int) -> Any:
+    """A game after so many moves, and then as many as it takes until the first seat has to decide; or its end."""
+    table = fm.new(game, seed=seed, story=True, **options)
     level = "greedy" if table.players == 1 else "random"  # alone, who plays anyhow is soon dead
-    players = [bots.make(level, seed) for seed in range(table.players)]
-    made = 0
-    for wanted in moves:
-        while not table.over and (made < wanted or 0 not in table.waiting):
-            seat = table.waiting[0]
-            table.play(seat, players[seat].choose(table.seat(seat, str(made))))
-            made += 1
-        if table.over:
-            return
-        yield table
+    players = [bots.make(level, seat) for seat in range(table.players)]
+    while not table.over and (len(table.book.moves) < moves or 0 not in table.waiting):
+        seat = table.waiting[0]
+        table.play(seat, players[seat].choose(table.seat(seat, str(len(table.book.moves)))))
+    return table
 
 
-@pytest.mark.parametrize(("game", "options", "moves"), TABLES)
-def test_what_a_decision_needs_is_on_one_screen(
-    new_person: New, game: str, options: dict[str, Any], moves: tuple[int, ...]
-) -> None:
+@pytest.mark.parametrize("game", MODES)
+def test_what_a_decision_needs_is_on_one_screen(new_person: New, game: str) -> None:
     wrong: list[str] = []
     seen = 0
-    for table in middles(game, options, moves):
+    for number, table in enumerate(middles(game)):
+        if table.over:
+            continue
         ada = new_person()
         ada.play_on(table)
         ada.connected()
         for width, height in SIZES:
             ada.page.set_viewport_size({"width": width, "height": height})
-            ada.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            ada.page.evaluate(PAINTED)
             seen += 1
-            wrong += [f"{seen}, {width}x{height}: {what}" for what in look(ada)]
+            wrong += [f"game {number}, {width}x{height}: {what}" for what in look(ada)]
         ada.context.close()
-    assert seen >= 4, "there were positions to look at"
+    assert seen >= 16, "there were positions to look at"
     assert wrong == [], "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", MODES)
+def test_on_a_phone_the_board_comes_first_and_choices_are_under_the_thumb(new_person: New, game: str) -> None:
+    wrong: list[str] = []
+    for number, table in enumerate(middles(game)):
+        if table.over or number % 3:
+            continue
+        ada = new_person(**PHONE)
+        ada.play_on(table)
+        ada.connected()
+        ada.page.evaluate(PAINTED)
+        wrong += [f"game {number}: {what}" for what in ada.page.evaluate(PHONE_LOOK)]
+        handle = ada.page.locator("#handle").bounding_box()
+        assert handle is not None
+        ada.page.touchscreen.tap(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
+        wrong += [f"game {number}, made small: {what}" for what in ada.page.evaluate(SMALL_LOOK)]
+        ada.context.close()
+    assert wrong == [], "\n".join(wrong)
+
+
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+PHONE_LOOK = """() => {
+    const found = [];
+    const box = (one) => one.getBoundingClientRect();
+    if (document.documentElement.scrollWidth > innerWidth + 1) found.push("the page scrolls sideways");
+    const board = document.querySelector("#scenes > .main, #scenes > .panel");
+    if (!board) return ["there is no board"];
+    if (box(board).top > 320) found.push(`the board begins at ${box(board).top}`);
+    for (const other of document.querySelectorAll("#panels, #notes, #head")) {
+        if (box(other).height && box(other).top < box(board).top) found.push(`${other.id} stands above the board`);
+    }
+    const ask = box(document.querySelector("#ask"));
+    if (ask.bottom > innerHeight + 1 || ask.top > innerHeight - 60) found.push("the choices are out of sight");
+    if (ask.height > innerHeight / 2) found.push("the choices cover more than half of the screen");
+    const all = document.querySelectorAll("#choices button:not(.more-of)").length;
+    const handle = document.querySelector("#handle");
+    if (!handle || !box(handle).height) found.push("nothing makes the choices small");
+    else if (all && !handle.textContent.includes(String(all))) found.push(`the handle says ${handle.textContent}, not ${all}`);
+    const label = document.querySelector("#fold + label");
+    if (label && box(label).height < 24) found.push("the handle is too small for a thumb");
+    const tabs = [...document.querySelectorAll("#tabs label")].filter((one) => box(one).width);
+    if (tabs.length < 2) found.push("there are no tabs for story and rivals");
+    return found;
+}"""
+SMALL_LOOK = """() => {
+    const found = [];
+    const ask = document.querySelector("#ask").getBoundingClientRect();
+    if (ask.height > innerHeight / 5) found.push(`the choices still take ${ask.height}`);
+    if (!document.querySelector("#handle").textContent.match(/[0-9]/)) found.push("nothing says how many choices there are");
+    return found;
+}"""
 
 
 def look(person: Person) -> list[str]:
