@@ -96,8 +96,10 @@ PHONE_LOOK = """() => {
     const found = [];
     const box = (one) => one.getBoundingClientRect();
     if (document.documentElement.scrollWidth > innerWidth + 1) found.push("the page scrolls sideways");
-    const board = document.querySelector("#scenes > .main, #scenes > .panel");
+    const laid = [...document.querySelectorAll("#scenes > .scene, #scenes > .panel")].sort((one, other) => box(one).top - box(other).top);
+    const board = laid[0];
     if (!board) return ["there is no board"];
+    if (!board.matches(".main, .panel:not([id$='-hand'])")) found.push(`${board.id} stands where the board should be`);
     if (box(board).top > 320) found.push(`the board begins at ${box(board).top}`);
     for (const other of document.querySelectorAll("#panels, #notes, #head")) {
         if (box(other).height && box(other).top < box(board).top) found.push(`${other.id} stands above the board`);

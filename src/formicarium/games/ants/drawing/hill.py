@@ -76,7 +76,7 @@ def hill(view: dict[str, Any], seat: int, speaker: Speaker) -> Scene:
         Layer("an-flyers", tuple(_flyers(view, speaker))),
     )
     said = Msg("The anthill of {who:seat}, {n:plural|point|points}", {"who": seat, "n": view["scores"][seat]})
-    return Scene("an-hill", speaker.say(said), BOX, layers)
+    return Scene("an-hill", speaker.say(said), BOX, layers, zooms=True)
 
 
 @lru_cache(maxsize=1)
