@@ -179,3 +179,23 @@ def test_figures_are_counted_from_the_story() -> None:
 def test_a_curve_as_text() -> None:
     assert curve_text([0, 50, 100], 100) == "▁▅█"
     assert len(curve_text([float(n) for n in range(200)], 200)) == 60
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_figure_is_counted_in_some_game(game: str) -> None:
+    """A pattern that no line of the story fits counts nothing, and nobody would notice."""
+    silent = {figure.title for figure in fm.find(game).words.FIGURES}
+    for seed in range(60):
+        options = {key: value for key, value in GAMES[game].items() if key == "players"}
+        if game == "hidden_empires":
+            options["advanced"] = seed % 2 == 1
+        table = fm.new(game, seed=seed, **options)
+        players = [bots.make("greedy" if seed % 3 == 0 else "random", seat) for seat in range(table.players)]
+        while not table.over and len(table.book.moves) < 1500:
+            seat = table.waiting[0]
+            table.play(seat, players[seat].choose(table.seat(seat)))
+        figures = counted(fm.find(game).words.FIGURES, table.story(None), table.players)
+        silent -= {title for title, numbers in figures.items() if any(numbers)}
+        if not silent:
+            return
+    raise AssertionError(f"nobody ever tells of {silent}")

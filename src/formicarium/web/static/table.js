@@ -20,8 +20,11 @@ export function closeDrawers() {
 }
 
 // A tab that is not looked at says when there is something new behind it.
-const newest = (list) => document.getElementById(list)?.lastElementChild?.id;
-const TABS = { story: "tab-notebook", remarks: "tab-chat" };
+const newest = (list) => {
+  if (list !== "colonies") return document.getElementById(list)?.lastElementChild?.id;
+  return [...document.querySelectorAll("#colonies .score")].map((score) => score.textContent).join();
+};
+const TABS = { colonies: "tab-colonies", story: "tab-notebook", remarks: "tab-chat" };
 
 export const news = () => Object.keys(TABS).map(newest);
 
