@@ -31,6 +31,7 @@ from formicarium.core.steps import Action
 
 if TYPE_CHECKING:
     from formicarium.core.figures import Figure
+    from formicarium.core.gesture import Wish
     from formicarium.core.numbers import Grid, Verb
     from formicarium.core.scene import Goal, Moment, Panel, Scene, Vital
     from formicarium.core.speech import Speaker
@@ -99,6 +100,20 @@ class Drawing(Contract, Protocol):
     """The picture that the game has of itself on the first page, as SVG."""
     MOMENTS: dict[str, Moment] = {}
     """The big moments, by the text of the message that tells them: such a line is shown as a card that waits for a glance."""
+
+    LEADS: dict[str, str] = {}
+    """Kinds of questions whose answers a gesture may go on from, each with the words of a switch beside the choices (or none)."""
+    AHEAD: dict[str, str] = {}
+    """Those among them whose answers lead to places: the page offers at each place what could be done there. Where the question
+    is whom to tell, the verb of that answer: the first who waits is meant."""
+
+    def follow(self, asked: Question, wish: Wish) -> Action | None:
+        """What a gesture answers to the question that comes next, so that nobody has to be asked; None: somebody has to."""
+        return None
+
+    def most(self, asked: Question) -> int:
+        """The most that can be sent along with an answer, for a stepper beside the choices; 0: it is no matter of numbers."""
+        return 0
 
     def draw(self, view: View, speaker: Speaker) -> list[Scene | Panel]:
         """The scenes and panels of the page; none: the page shows what the terminal shows."""

@@ -64,6 +64,7 @@ PAGES = [
     table.now,
     table.play,
     table.write,
+    table.ahead,
     table.undo,
     table.end_turn,
     table.command,

@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from formicarium.web.errors import Refused
 from formicarium.web.guard import Form, check_origin, check_person, check_token, person_of
-from formicarium.web.pages.table import read_action
+from formicarium.web.pages.table import read_action, wish_of
 from formicarium.web.service import Tables
 
 log = logging.getLogger("formicarium.web")
@@ -75,7 +75,8 @@ class Quick:
             check_token(person, form.text("csrf"), self.tables.signer)
             room = await self.tables.room(asked.scope["path"].split("/")[2])
             action = read_action(form.text("action"))
-            number = await self.tables.play(room, person, form.number("seat"), action, form.number("version"))
+            seat, version = form.number("seat"), form.number("version")
+            number = await self.tables.play(room, person, seat, action, version, wish_of(form))
         except Refused as refused:
             return refused.status, {"error": refused.why}
         except Exception as wrong:

@@ -247,6 +247,8 @@ class Room:
         """From where somebody last acted here: bots of all tables of one address share one turn with the workers"""
         self.eyes: dict[str, int] = {}
         """Who of the people around one screen is looking, by person"""
+        self.gesture = (0, 1)
+        """The last gesture: after how many events, and of how many moves it was"""
         self.patient: set[int] = set()
         """The seats of people for whom bots wait until they say that their turn is over"""
         self.ended = -1
@@ -394,6 +396,10 @@ class Room:
         if not all(self._bots[seat] for seat in waiting):
             return None  # somebody at the table goes on anyway
         return next((seat for seat in self.patient if seat not in waiting and self.table.can_undo(seat)), None)
+
+    def in_one_go(self) -> int:
+        """How many moves were made by the last movement of a hand: they are taken back together."""
+        return self.gesture[1] if self.gesture[0] == self.number else 1
 
     def back_to_turn(self, seat: int) -> int:
         """How many moves of a seat can be taken back until its turn began, or something became known since."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from formicarium.core.errors import CannotUndo, FormicariumError, IllegalAction, UnknownRules
 from formicarium.core.game import Game
+from formicarium.core.gesture import Wish, route
 from formicarium.core.message import Reason
 from formicarium.core.shelf import find
 from formicarium.web.bots import Bots
@@ -274,15 +275,22 @@ class Tables:
         if self.store.shared and version > room.number:
             await self.refresh(room)
 
-    async def play(self, room: Room, person: Person, seat: int, action: tuple[Any, ...], version: int) -> int:
-        """Make a move for a person, as seen on a page of that version. Returns the number of the event."""
+    async def play(
+        self, room: Room, person: Person, seat: int, action: tuple[Any, ...], version: int, wish: Wish | None = None
+    ) -> int:
+        """Make a move for a person, as seen on a page of that version, with all that a gesture says beside it.
+
+        Returns the number of the event.
+        """
         await self._catch_up(room, version)
         async with self.changing(room):
             progress = self._check(room, person, seat, version)
             if room.seats[seat].away:
                 raise NotAllowed(AWAY)
             await self._be_patient(room, person, seat)
-            number = await self.happen(room, progress, "move", seat, [action])
+            actions = [action] if wish is None else route(progress.table, seat, action, wish)
+            number = await self.happen(room, progress, "move", seat, actions)
+            room.gesture = (number, len(actions))
         self.bots.nudge(room)
         return number
 
@@ -322,7 +330,7 @@ class Tables:
         await self._catch_up(room, version)
         async with self.changing(room):
             progress = self._check(room, person, seat, version)
-            moves = max(1, room.back_to_turn(seat)) if turn else 1
+            moves = max(1, room.back_to_turn(seat)) if turn else room.in_one_go()
             number = await self.happen(room, progress, "undo", seat, [()] * moves)
         self.bots.nudge(room)
         return number

@@ -159,7 +159,7 @@ SHOWN = """() => {
     for (const time of twin.querySelectorAll("time")) time.textContent = "";
     for (const walker of twin.querySelectorAll(".walkers")) walker.remove();
     for (const any of [twin, ...twin.querySelectorAll("*")]) {
-        for (const name of ["open", "data-lit", "data-seen", "data-new", "data-glow"]) any.removeAttribute(name);
+        for (const name of ["open", "data-lit", "data-seen", "data-new", "data-glow", ...(any.id === "gesture" ? [] : ["data-ahead"])]) any.removeAttribute(name);
         if (any.matches("svg.zooms")) any.removeAttribute("style");
         const attributes = [...any.attributes].map(({ name, value }) => [name, value]).sort();
         for (const [name] of attributes) any.removeAttribute(name);

@@ -19,11 +19,10 @@ WATCH = """() => {
 
 
 def end_my_turn(person: Person) -> None:
-    """Put the whole Swarm onto the Hive."""
+    """Put the whole Swarm onto the Hive, and let it rest."""
+    person.page.get_by_label("and use its action at once").uncheck()
     person.choose(person.choices.first)
-    for name in ("#choices button:last-child", "#do-rest"):
-        if person.page.locator("#choices").count():
-            person.choose(person.page.locator(name))
+    person.choose(person.page.locator("#do-rest"))
 
 
 def start(new_person: New, pace: str, **more: Any) -> Person:
@@ -56,7 +55,7 @@ def test_what_bots_do_is_shown_one_thing_after_the_other(new_person: New) -> Non
 def test_pause_skip_and_again(new_person: New) -> None:
     ada = start(new_person, "slow")
     end_my_turn(ada)
-    ada.page.wait_for_function("document.documentElement.dataset.showing === 'runs'")
+    ada.page.wait_for_function("() => document.documentElement.dataset.showing === 'runs'")
     ada.page.keyboard.press("p")
     assert state(ada) == "paused"
     version = ada.version
@@ -117,13 +116,12 @@ def test_a_big_moment_waits_for_a_glance(new_person: New) -> None:
 def test_without_a_script_a_big_moment_is_a_line(new_person: New) -> None:
     ada = new_person(java_script_enabled=False)
     ada.open("me", game="hymenopterra", seed="moment")
-    for _ in range(40):
-        if ada.page.locator("#story [data-moment]").count():
-            break
+    while not ada.is_over:
         end = ada.page.locator("#do-end")
-        (end if end.count() else ada.choices.first).click()
+        with ada.page.expect_navigation():
+            (end if end.count() else ada.choices.first).click()
     expect(ada.page.locator("#moment")).to_be_hidden()
-    expect(ada.page.locator("#story [data-moment]").first).to_be_visible()
+    expect(ada.page.locator("#story [data-moment]").first).to_be_attached()
     expect(ada.page.locator("#reel")).to_be_hidden()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from formicarium.core.message import Field, Msg, Reason
+from formicarium.core.message import Field, Msg, Question, Reason
 from formicarium.export import can_export
 from formicarium.web.components.after import outcome, past_curve, review_note
 from formicarium.web.components.board import Marks, spot_of
@@ -213,6 +213,7 @@ def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
             partial(_prompt, room, prompt),
         ),
         _text_field(room, field_of(room.game, seen.question)),
+        _gesture(room, question),
         Node(
             "div",
             "choices",
@@ -334,6 +335,46 @@ def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason:
     return room.share(("reason", action, label.text, reason.msg.text, reason.rule, values), make)
 
 
+def _gesture(room: Room, question: Question) -> Node | None:
+    """What goes along with the answer: how many, and whether what follows from it is asked or done."""
+    drawing = room.game.drawing
+    allowed = drawing.LEADS.get(question.kind)
+    if allowed is None or room.coach is not None:
+        return None  # a lesson goes in small steps
+    ahead = f"/t/{room.id}/ahead" if question.kind in drawing.AHEAD else ""
+    return _gesture_node(drawing.most(question), say(allowed) if allowed else "", ahead)
+
+
+MOST_PILLS = 12
+"""Up to so many, each number has a button of its own."""
+
+
+@lru_cache(maxsize=4096)
+def _gesture_node(most: int, allowed: str, ahead: str) -> Node:
+    inside = Markup("")
+    if most > 1:
+        numbers = [*range(1, most), 0] if most <= MOST_PILLS else []
+        pills = [
+            el(
+                "label",
+                el("input", type="radio", form="act", name="amount", value=n, checked=not n, autocomplete="off"),
+                el("span", str(n) if n else say("all {n}", n=most)),
+            )
+            for n in numbers
+        ]
+        if not pills:
+            field = {"form": "act", "name": "amount", "min": 1, "max": most, "value": most, "autocomplete": "off"}
+            pills = [el("input", type="number", aria_label=say("How many"), **field)]
+        inside += el("fieldset", el("legend", say("Send")), *pills, css="stepper")
+    if allowed:
+        switch = {"form": "act", "name": "on", "value": "yes", "checked": True, "autocomplete": "off"}
+        inside += el("label", el("input", type="checkbox", **switch), allowed)
+    inside += el("input", type="hidden", form="act", name="follow", value="yes")
+    for name in ("to", "then"):
+        inside += el("input", type="hidden", form="act", name=name, value="", id=f"act-{name}")
+    return leaf("div", "gesture", inside, data_ahead=ahead)
+
+
 def _text_field(room: Room, field: Field | None) -> Node | None:
     """Where the answer is a word of one's own: it is typed and sent like any other choice, with or without a script."""
     if field is None:
@@ -411,7 +452,8 @@ def _hint(room: Room, advice: dict[str, Any] | None) -> Node | None:
         return None
     what = el("p", el("b", say("A bot would:")), " ", room.teller.label(advice["label"]))
     why = el("p", room.teller.tell(advice["why"])) if advice["why"] else Markup("")
-    play = el("button", say("Play it"), form="act", name="action", value=json.dumps(advice["action"]), css="main")
+    alone = {"formaction": f"/t/{room.id}/step", "name": "action", "value": json.dumps(advice["action"])}
+    play = el("button", say("Play it"), form="act", css="main", **alone)
     lines = [el("li", room.teller.tell(line)) for line in advice["lines"]]
     more = el("details", el("summary", say("More")), el("ul", *lines))
     return leaf("div", "hint", what + why + play + more)

@@ -7,7 +7,9 @@ from typing import Any
 
 from litestar import Response, WebSocket, get, post, websocket
 from litestar.params import FromPath
+from markupsafe import Markup
 
+from formicarium.core.gesture import Wish, leading
 from formicarium.web.commands import understand
 from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Refused, Stale
@@ -19,6 +21,7 @@ from formicarium.web.people import clean
 from formicarium.web.room import Room
 from formicarium.web.seating import goes_on_without
 from formicarium.web.store import looks_like_id
+from formicarium.web.words import marked
 from formicarium.writing import for_typists
 
 
@@ -112,17 +115,49 @@ async def again(request: AnyRequest, room: Room, refused: Refused) -> Response[A
     return await show(request, fresh, refused.status, refused.why)
 
 
-@post("/t/{table_id:str}/play", status_code=200)
+@post(["/t/{table_id:str}/play", "/t/{table_id:str}/step"], status_code=200)
 async def play(request: AnyRequest, table_id: FromPath[str]) -> Response[Any]:
-    """One move, as seen on a page of a certain version."""
+    """One move, as seen on a page of a certain version, and what a gesture says beside it; a step is one move alone."""
     form, tables = Form(request), tables_of(request)
     room = await tables.room(table_id)
     try:
         action = read_action(form.text("action"))
-        number = await tables.play(room, person_of(request), form.number("seat"), action, form.number("version"))
+        seat, version = form.number("seat"), form.number("version")
+        wish = None if request.scope["path"].endswith("/step") else wish_of(form)
+        number = await tables.play(room, person_of(request), seat, action, version, wish)
     except (Stale, NotAllowed) as refused:
         return await again(request, room, refused)
     return await answer(request, room, number)
+
+
+@get("/t/{table_id:str}/ahead")
+async def ahead(request: AnyRequest, table_id: FromPath[str]) -> Response[dict[str, Any]]:
+    """What could be done where: for each piece the answers that lead to it, as buttons for a menu."""
+    room = await tables_of(request).newest(table_id)
+    async with room.lock:
+        seat = frame_for(room, person_of(request).id).seat
+        found: dict[str, list[dict[str, Any]]] = {}
+        if room.table is not None and seat is not None and seat in room.table.waiting and not room.by_bot(seat):
+            for lead in leading(room.table, seat):
+                *what, where = [room.teller.label(label) for label in lead.labels]
+                said = marked("{what}: {where}", what=Markup(", ").join(what), where=where)
+                first, *then = lead.actions[:-1]
+                found.setdefault(lead.spot, []).append({"action": first, "then": then, "label": said})
+        return Response({"version": room.number, "pieces": found})
+
+
+def wish_of(form: Form) -> Wish | None:
+    """What a gesture says beside its first answer; None where every question is to be asked."""
+    if not form.yes("follow"):
+        return None
+    amount = form.text("amount")
+    then = form.text("then")
+    return Wish(
+        tuple(form.text("to").split()[:20]),
+        int(amount[:4]) if amount.isdecimal() else 0,
+        (read_action(then),) if then else (),
+        form.yes("on"),
+    )
 
 
 def read_action(text: str) -> tuple[Any, ...]:

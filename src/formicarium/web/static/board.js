@@ -1,4 +1,6 @@
 // The board: choices are made on it, pieces say what they are, large maps pan and zoom.
+import { drop, forget, grab, hold, led, place } from "./gesture.js";
+
 const closest = (event, selector) => event.target.closest?.(selector);
 
 export function board() {
@@ -9,7 +11,13 @@ export function board() {
   document.addEventListener("wheel", onWheel, { passive: false });
   document.addEventListener("pointerdown", onDown);
   document.addEventListener("pointermove", onMove);
-  for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, (event) => fingers.delete(event.pointerId));
+  for (const type of ["pointerup", "pointercancel"]) {
+    document.addEventListener(type, (event) => {
+      fingers.delete(event.pointerId);
+      if (type === "pointercancel") forget();
+      else if (drop(event)) dragged = true; // the click that follows means nothing any more
+    });
+  }
 }
 
 // ---- choices on the board ------------------------------------------------------------------------------------------
@@ -30,6 +38,9 @@ function onClick(event) {
   if (dragged) return undefined;
   const info = closest(event, ".info");
   if (info) return tell(info.parentNode.dataset.tip);
+  const there = led(event.target);
+  if (there?.buttons.length === 1) return place(there.buttons[0].real, there.to, there.buttons[0].then);
+  if (there) return openMenu(there.buttons, event, there.to);
   const piece = closest(event, ".item[data-spot], .card[data-spot]");
   if (piece) {
     const selector = `[data-spot="${CSS.escape(piece.dataset.spot)}"]`;
@@ -46,7 +57,8 @@ function onClick(event) {
   return undefined;
 }
 
-function openMenu(buttons, event) {
+// Choices as a menu where one clicked; `to` is the piece that they are about, where the list does not say it.
+function openMenu(buttons, event, to = "") {
   const menu = document.createElement("div");
   menu.className = "menu";
   menu.setAttribute("role", "group");
@@ -54,10 +66,10 @@ function openMenu(buttons, event) {
   for (const button of buttons) {
     const twin = document.createElement("button");
     twin.type = "button";
-    twin.className = button.className;
-    for (const name of ["title", "aria-label"]) if (button.hasAttribute(name)) twin.setAttribute(name, button.getAttribute(name));
-    twin.innerHTML = button.innerHTML;
-    twin.addEventListener("click", () => { closeMenu(); button.click(); });
+    twin.className = button.className || "";
+    for (const name of ["title", "aria-label"]) if (button.hasAttribute?.(name)) twin.setAttribute(name, button.getAttribute(name));
+    twin.innerHTML = button.said || button.innerHTML;
+    twin.addEventListener("click", () => { closeMenu(); place(button.real || button, to, button.then); });
     menu.append(twin);
   }
   document.body.append(menu);
@@ -137,11 +149,13 @@ function onWheel(event) {
 
 function onDown(event) {
   dragged = false;
+  if (grab(event)) return;
   const svg = closest(event, "svg.zooms");
   if (svg) fingers.set(event.pointerId, { svg, x: event.clientX, y: event.clientY });
 }
 
 function onMove(event) {
+  if (hold(event)) return;
   const finger = fingers.get(event.pointerId);
   if (!finger) return;
   const { svg } = finger;

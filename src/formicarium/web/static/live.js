@@ -1,6 +1,7 @@
 // One socket per page. The first message is the whole table; each one after it says which elements changed.
 import { dress } from "./dress.js";
 import { connected } from "./forms.js";
+import { lookAhead } from "./gesture.js";
 import { receive, reel } from "./reel.js";
 import { after, before } from "./stage.js";
 import { mark, news } from "./table.js";
@@ -64,6 +65,7 @@ function show(message, happens) {
   mark(told);
   document.title = message.title;
   dress(byId("table"));
+  lookAhead();
   if (atEnd && byId("story")) byId("story").scrollTop = byId("story").scrollHeight;
   if (byId("prompt")?.textContent !== asked) for (const id of ["ask", "choices"]) byId(id)?.scrollTo(0, 0); // a new question is read from its top
   if (inChoices && !held.isConnected) (document.querySelector("#choices button") || byId("prompt"))?.focus({ preventScroll: true });

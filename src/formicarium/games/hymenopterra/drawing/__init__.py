@@ -1,7 +1,21 @@
 """What the browser shows of HymenopTerra: see page.py first. Everything here is made from a seat's view alone."""
 
+from formicarium.games.hymenopterra.drawing.gestures import AHEAD, LEADS, follow
 from formicarium.games.hymenopterra.drawing.moments import MOMENTS
 from formicarium.games.hymenopterra.drawing.page import SYMBOLS, caption, draw, miniature, spot
 from formicarium.games.hymenopterra.drawing.strip import goal, group, vitals
 
-__all__ = ["MOMENTS", "SYMBOLS", "caption", "draw", "goal", "group", "miniature", "spot", "vitals"]
+__all__ = [
+    "AHEAD",
+    "LEADS",
+    "MOMENTS",
+    "SYMBOLS",
+    "caption",
+    "draw",
+    "follow",
+    "goal",
+    "group",
+    "miniature",
+    "spot",
+    "vitals",
+]

@@ -1,0 +1,113 @@
+"""Gestures: one movement of the hand that answers several small questions in a row.
+
+The rules ask small questions (from where, to where, how many), and a person at a table answers them with one movement. A game
+says which questions that may be; each answer is still one of those that were offered, made one by one, and it ends where
+dice are thrown, something is revealed, or somebody else has to decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from formicarium.core.message import Msg, Question
+from formicarium.core.steps import Action
+
+LONGEST = 8
+"""So many answers one gesture gives at most"""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a gesture says beside its first answer."""
+
+    to: tuple[str, ...] = ()
+    """The pieces that it ended on, the uppermost first"""
+    amount: int = 0
+    """How many; 0: all"""
+    then: tuple[Action, ...] = ()
+    """Answers that a menu at that piece stood for, after the first"""
+    on: bool = True
+    """Whether the switch beside the choices is on"""
+
+
+def on_piece(asked: Question, spot: Callable[[Action], str], wish: Wish) -> Action | None:
+    """The only answer that is made on the piece where the gesture ended."""
+    for piece in wish.to:
+        found: list[Action] = [action for action, _ in asked.options if spot(action) == piece]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None
+
+
+def sole(asked: Question, *quiet: str) -> Action | None:
+    """The only answer that does anything."""
+    found: list[Action] = [action for action, _ in asked.options if action[0] not in quiet]
+    return found[0] if len(found) == 1 else None
+
+
+def route(table: Any, seat: int, action: Action, wish: Wish) -> list[Action]:
+    """All the answers that a gesture gives, tried out on a copy of the table. The first may turn out not to be offered."""
+    drawing = table.game.drawing
+    asked = table.question(seat)
+    found = [action]
+    if asked is None or asked.kind not in drawing.LEADS or action not in table.options(seat):
+        return found
+    ahead = table.copy()
+    known = (ahead.dice.drawn, ahead.reveals)
+    while len(found) < LONGEST:
+        ahead.play(seat, found[-1])
+        if seat not in ahead.waiting or (ahead.dice.drawn, ahead.reveals) != known:
+            break
+        then: Action | None = wish.then[0] if wish.then else drawing.follow(ahead.question(seat), wish)
+        if then is None or then not in ahead.options(seat):
+            break
+        if wish.then:
+            wish = replace(wish, then=wish.then[1:])
+        elif drawing.spot(then) in wish.to:
+            wish = replace(wish, to=())  # it has ended there
+        found.append(then)
+    return found
+
+
+@dataclass(frozen=True)
+class Lead:
+    """What could be done at a piece: the answers that lead there, as they are called, and the last of them."""
+
+    actions: tuple[Action, ...]
+    labels: tuple[Msg, ...]
+    spot: str
+
+
+def leading(table: Any, seat: int) -> list[Lead]:
+    """What could be done where: every answer to this question that leads to one about places, for each of them.
+
+    Where the question is whom to tell, the first who waits for an order is meant.
+    """
+    drawing = table.game.drawing
+    asked = table.question(seat)
+    if asked is None or asked.kind not in drawing.AHEAD:
+        return []
+    known = (table.dice.drawn, table.reveals)
+    whom = drawing.AHEAD[asked.kind]
+    start, before = table, [(option, label) for option, label in asked.options if option[0] == whom][:1]
+    if whom:
+        if not before:
+            return []
+        start = table.copy()
+        start.play(seat, before[0][0])
+        asked = start.question(seat)
+    found = []
+    for action, label in asked.options if asked is not None else ():
+        ahead = start.copy()
+        ahead.play(seat, action)
+        if seat not in ahead.waiting or (ahead.dice.drawn, ahead.reveals) != known:
+            continue
+        question = ahead.question(seat)
+        for last, where in question.options:
+            spot = drawing.spot(last)
+            if spot and drawing.follow(question, Wish((spot,))) == last:
+                way = [*before, (action, label), (last, where)]
+                found.append(Lead(tuple([option for option, _ in way]), tuple([name for _, name in way]), spot))
+    return found

@@ -1,0 +1,109 @@
+// Gestures: ants are dragged from one place to another, and a place offers what could be done there.
+const SVG = "http://www.w3.org/2000/svg";
+const FAR = 10; // who moves less than this clicks
+
+const keysAt = (x, y) => [...new Set(document.elementsFromPoint(x, y)
+  .map((one) => one.closest("#scenes .item, #scenes .card, #panels .card")?.id.slice(2)).filter(Boolean))];
+
+// Presses a choice, and says along with it on which pieces the hand ended, and what else the menu there stood for.
+export function place(button, to, then = null) {
+  const said = { "act-to": to, "act-then": then ? JSON.stringify(then) : "" };
+  for (const [id, value] of Object.entries(said)) if (document.getElementById(id)) document.getElementById(id).value = value;
+  button.click();
+  for (const id of Object.keys(said)) if (document.getElementById(id)) document.getElementById(id).value = "";
+}
+
+// ---- dragging ---------------------------------------------------------------------------------------------------------
+
+let held = null;
+
+export function grab(event) {
+  held = null;
+  if (!document.getElementById("gesture") || event.button) return false;
+  const piece = event.target.closest?.(".item.choice[data-spot], .card.choice[data-spot]");
+  const buttons = piece ? document.querySelectorAll(`#choices button[data-spot="${CSS.escape(piece.dataset.spot)}"]`) : [];
+  if (buttons.length !== 1) return false;
+  held = { button: buttons[0], key: piece.dataset.spot, id: event.pointerId, x: event.clientX, y: event.clientY, line: null };
+  return true;
+}
+
+// An arrow shows where the hand is on its way to.
+export function hold(event) {
+  if (held?.id !== event.pointerId) return false;
+  if (!held.line && Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return true;
+  if (!held.line) {
+    const sheet = document.body.appendChild(document.createElementNS(SVG, "svg"));
+    sheet.setAttribute("class", "pull");
+    sheet.setAttribute("aria-hidden", "true");
+    held.line = sheet.appendChild(document.createElementNS(SVG, "line"));
+    sheet.appendChild(document.createElementNS(SVG, "circle")).setAttribute("r", 7);
+  }
+  for (const [name, value] of Object.entries({ x1: held.x, y1: held.y, x2: event.clientX, y2: event.clientY })) held.line.setAttribute(name, value);
+  const tip = held.line.nextSibling;
+  tip.setAttribute("cx", event.clientX);
+  tip.setAttribute("cy", event.clientY);
+  return true;
+}
+
+export function drop(event) {
+  if (held?.id !== event.pointerId) return false;
+  const { button, key, line } = held;
+  forget();
+  if (!line) return false;
+  const keys = keysAt(event.clientX, event.clientY).filter((one) => one !== key);
+  if (keys.length && button.isConnected) place(button, keys.join(" "));
+  return true;
+}
+
+export function forget() {
+  held?.line?.parentNode.remove();
+  held = null;
+}
+
+// ---- what could be done where: asked for when it is needed, and marked on the board ------------------------------------
+
+let pieces = {};
+let asked = "";
+let later = null;
+
+// A moment later: who clicks on at once does not need it.
+export function lookAhead() {
+  clearTimeout(later);
+  later = setTimeout(look, 120);
+}
+
+async function look() {
+  const path = document.getElementById("gesture")?.dataset.ahead || "";
+  const version = document.getElementById("act-version")?.value;
+  const now = path && `${path} ${version}`;
+  if (now === asked) return;
+  asked = now;
+  clear();
+  if (!path) return;
+  try {
+    const answer = await (await fetch(path, { headers: { accept: "application/json" } })).json();
+    if (asked !== now || String(answer.version) !== version) return;
+    pieces = answer.pieces;
+    for (const key of Object.keys(pieces)) document.getElementById(`p-${key}`)?.setAttribute("data-ahead", "");
+  } catch {
+    asked = ""; // the list has all of it, in smaller steps
+  }
+}
+
+function clear() {
+  pieces = {};
+  for (const piece of document.querySelectorAll("[data-ahead]:not(#gesture)")) piece.removeAttribute("data-ahead");
+}
+
+// What a click on a place offers: the choices that are about it, as they are called there.
+export function led(target) {
+  const piece = target.closest?.("[data-ahead]:not(#gesture)");
+  const key = piece?.id.slice(2);
+  if (!pieces[key]) return null;
+  const buttons = pieces[key].map(({ action, then, label }) => ({
+    said: label,
+    then: then[0],
+    real: [...document.querySelectorAll("#choices button")].find((one) => one.value && JSON.stringify(JSON.parse(one.value)) === JSON.stringify(action)),
+  })).filter(({ real }) => real);
+  return buttons.length ? { buttons, to: key } : null;
+}

@@ -1,0 +1,90 @@
+"""One movement of the hand answers several small questions: a stepper, a drag, a menu at a place."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.browser.conftest import New
+from tests.web.browser.person import PATIENCE, Person
+
+
+def middle(piece: Locator) -> tuple[float, float]:
+    box = piece.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_group_is_sent_by_one_click_and_uses_its_action(ada: Person) -> None:
+    ada.open("me", "bot:easy", game="summon_the_swarm", seed="gesture")
+    ada.connected()
+    ada.my_turn_or_over()
+    version = ada.version
+    hive = ada.page.locator("#p-card-50")
+    ada.page.locator(".stepper").get_by_text("2", exact=True).click()
+    ada.choose(hive)
+    assert ada.version == version + 3  # where, how many, and the only action there is
+    expect(ada.page.locator("#story")).to_contain_text("places 2 units on")
+    expect(ada.page.locator("#story")).to_contain_text("2 new units join the Swarm")
+    ada.choose(ada.page.locator("#undo"))  # one movement is taken back as one
+    assert ada.prompt.inner_text().startswith("Your Swarm has")
+    expect(ada.page.locator("#story")).not_to_contain_text("places 2 units on")
+    ada.page.get_by_label("and use its action at once").uncheck()
+    ada.choose(hive)
+    expect(ada.page.locator("#do-rest")).to_be_visible()
+
+
+def test_a_stepper_works_without_a_script(new_person: New) -> None:
+    ada = new_person(java_script_enabled=False)
+    ada.open("me", "bot:easy", game="summon_the_swarm", seed="gesture")
+    for _ in range(60):
+        if ada.choices.count():
+            break
+        ada.page.reload()
+    ada.page.locator(".stepper").get_by_text("2", exact=True).click()
+    ada.choices.first.click()
+    expect(ada.page.locator("#story")).to_contain_text("places 2 units on")
+
+
+def test_ants_are_dragged_from_one_area_to_another(ada: Person) -> None:
+    ada.open("me", "bot:easy", game="hidden_empires", seed="drag")
+    ada.connected()
+    while ada.page.locator("[id^=do-from]").count() == 0:
+        ada.choose(ada.choices.first)
+    source = ada.actions()[1]
+    assert source[0] == "from"
+    ada.page.locator(f"#do-from-{source[1]}").click()
+    expect(ada.page.locator("[id^=do-to]").first).to_be_visible(timeout=PATIENCE)
+    target = next(action[1] for action in ada.actions() if action[0] == "to" and action[1] < 61)
+    ada.choose(ada.page.locator("#undo"))
+    start, end = (middle(ada.page.locator(f"#p-area-{area}")) for area in (source[1], target))
+    ada.page.mouse.move(*start)
+    ada.page.mouse.down()
+    ada.page.mouse.move(*end, steps=5)
+    expect(ada.page.locator(".pull line")).to_be_attached()
+    ada.does(ada.page.mouse.up)
+    expect(ada.page.locator(".pull")).to_have_count(0)
+    expect(ada.page.locator("#story")).to_contain_text(re.compile(r"moves \d+ ants from"))
+
+
+def test_a_hex_offers_what_could_be_done_there(ada: Person) -> None:
+    ada.open("me", game="hymenopterra", seed="dice")
+    ada.connected()
+    hexes = ada.page.locator(".item[data-ahead]")
+    expect(hexes.first).to_be_attached(timeout=PATIENCE)
+    version = ada.version
+    for number in range(hexes.count()):
+        hexes.nth(number).click()
+        if ada.page.locator(".menu button").count() > 1:
+            break
+        ada.choose(ada.page.locator("#undo"))
+        expect(hexes.first).to_be_attached(timeout=PATIENCE)
+        version = ada.version
+    build = ada.page.locator(".menu button", has_text="Build").first
+    expect(build).to_contain_text("turn")  # what it costs
+    assert ada.barriers() == []
+    ada.choose(build)
+    assert ada.version == version + 3  # who, what, where
+    ada.choose(ada.page.locator("#undo"))
+    expect(hexes.first).to_be_attached(timeout=PATIENCE)
