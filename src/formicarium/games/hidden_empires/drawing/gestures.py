@@ -20,7 +20,7 @@ def follow(asked: Question, wish: Wish) -> Action | None:
         return None
     if not wish.amount:
         return ("all",)
-    found = [action for action, _ in asked.options if action[0] == "some" and action[2] == wish.amount]
+    found: list[Action] = [action for action, _ in asked.options if action[0] == "some" and action[2] == wish.amount]
     if len(found) == 1:
         return found[0]
     return None if found else ("all",)
