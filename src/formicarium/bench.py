@@ -1,6 +1,7 @@
 """How fast the games are: random decisions per second and the cost of a copy, beside other engines on the same work.
 
-Each row is measured in a process of its own, one after the other, so that all share the machine alike.
+Each row is measured in a process of its own, one after the other, so that all share the machine alike, and in processor time, so
+that it matters less what else the machine does. Only how workers share a machine (`--scaling`) is measured by the clock.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ PEERS = ("catanatron", "rlcard")
 OTHERS = ("rlcard", "pettingzoo")
 """What our environments are measured beside: Uno of RLCard, Connect Four of PettingZoo."""
 BATCH = 256
+PARTS = ("peers", "bots", "envs", "lab")
+"""What can be left out."""
+clock = time.process_time
 
 
 def decisions(game: str, seconds: float) -> dict[str, float]:
@@ -30,9 +34,9 @@ def decisions(game: str, seconds: float) -> dict[str, float]:
     choose = random.Random(1)
     chance = choose.random  # quicker than choice(), so that the driver costs less than the driven
     played = games = 0
-    started = time.perf_counter()
+    started = clock()
     table: Any = None
-    while time.perf_counter() - started < seconds:
+    while clock() - started < seconds:
         if table is None or table.over:
             table = card.start(None, games, {}, story=False)
             games += 1
@@ -44,7 +48,7 @@ def decisions(game: str, seconds: float) -> dict[str, float]:
             options = table.options(seat)
             table.play(seat, options[int(chance() * len(options))])
             played += 1
-    elapsed = time.perf_counter() - started
+    elapsed = clock() - started
     table = card.start(None, "copy", {}, story=False)
     for _ in range(played // games // 2):
         if table.over:
@@ -61,13 +65,13 @@ def catanatron(seconds: float) -> dict[str, float]:
     players = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
     random.seed(1)
     game, played, games = Game(players), 0, 1
-    started = time.perf_counter()
-    while time.perf_counter() - started < seconds:
+    started = clock()
+    while clock() - started < seconds:
         if game.winning_color() is not None or game.state.num_turns >= 1000:
             game, games = Game(players), games + 1
         game.play_tick()
         played += 1
-    elapsed = time.perf_counter() - started
+    elapsed = clock() - started
     game = Game(players)
     for _ in range(400):
         if game.winning_color() is None:
@@ -84,14 +88,14 @@ def rlcard(seconds: float) -> dict[str, float]:
     env = library.make("uno", config={"seed": 1})
     choose = random.Random(1)
     played = games = 0
-    started = time.perf_counter()
-    while time.perf_counter() - started < seconds:
+    started = clock()
+    while clock() - started < seconds:
         state, _ = env.reset()
         games += 1
         while not env.is_over():
             state, _ = env.step(choose.choice(list(state["legal_actions"])))
             played += 1
-    elapsed = time.perf_counter() - started
+    elapsed = clock() - started
     env.reset()
     return {"rate": played / elapsed, "length": played / games, "copy": _time(lambda: deepcopy(env.game), seconds / 4)}
 
@@ -103,8 +107,8 @@ def pettingzoo(seconds: float) -> dict[str, float]:
     env = connect_four_v3.env()
     choose = random.Random(1)
     played = games = 0
-    started = time.perf_counter()
-    while time.perf_counter() - started < seconds:
+    started = clock()
+    while clock() - started < seconds:
         env.reset(seed=games)
         games += 1
         for _ in env.agent_iter():
@@ -114,7 +118,7 @@ def pettingzoo(seconds: float) -> dict[str, float]:
                 continue
             env.step(int(choose.choice(observation["action_mask"].nonzero()[0])))
             played += 1
-    return {"rate": played / (time.perf_counter() - started)}
+    return {"rate": played / (clock() - started)}
 
 
 def batch(game: str, seconds: float) -> dict[str, float]:
@@ -127,22 +131,22 @@ def batch(game: str, seconds: float) -> dict[str, float]:
     tables.reset(1)
     chance = np.random.default_rng(1)
     played = 0
-    started = time.perf_counter()
-    while time.perf_counter() - started < seconds:
+    started = clock()
+    while clock() - started < seconds:
         tables.step(tables.sample(chance))
         played += BATCH
-    return {"rate": played / (time.perf_counter() - started)}
+    return {"rate": played / (clock() - started)}
 
 
 def _time(work: Any, seconds: float) -> float:
     """Seconds that a piece of work takes: the best of some rounds, since whatever disturbs only makes it slower."""
     best = float("inf")
-    until = time.perf_counter() + seconds
-    while time.perf_counter() < until:
-        started = time.perf_counter()
+    until = clock() + seconds
+    while clock() < until:
+        started = clock()
         for _ in range(20):
             work()
-        best = min(best, (time.perf_counter() - started) / 20)
+        best = min(best, (clock() - started) / 20)
     return best
 
 
@@ -151,6 +155,13 @@ def thinking(game: str, seconds: float) -> dict[str, Any]:
     from formicarium.lab import throughput
 
     return {"bots": throughput.rows(game, seconds)}
+
+
+def laboratory(game: str, seconds: float) -> dict[str, float]:
+    """How fast the laboratory plays one of ours, beside the bare engine in the same process."""
+    from formicarium.lab import throughput
+
+    return {"engine": decisions(game, seconds)["rate"], **throughput.laboratory(game, seconds)}
 
 
 def is_compiled() -> bool:
@@ -173,38 +184,57 @@ def measure(kind: str, what: str, seconds: float, build: str | None = None) -> d
     return row
 
 
-def run(games: list[str], seconds: float, peers: bool, bots: bool, envs: bool, as_json: bool) -> int:
+def run(games: list[str], seconds: float, parts: set[str], as_json: bool) -> int:
     """Measure and print all rows: both builds, where this is a checkout with one that fits (`make bench` sees to that)."""
     from formicarium.core.shelf import choose
 
     builds: list[tuple[str, str | None]] = [("compiled" if is_compiled() else "interpreted", None)]
     if is_compiled() and len(package.__path__) > 1:
         builds = [("interpreted", "source"), ("compiled", "compiled")]
-    rows: list[dict[str, Any]] = []
-    minds: list[dict[str, Any]] = []
-    worlds: list[dict[str, Any]] = []
-    wanted: list[tuple[str, str, str, str | None]] = [("peer", peer, "its own", None) for peer in PEERS if peers]
+    rows: dict[str, list[dict[str, Any]]] = {"games": [], "bots": [], "environments": [], "laboratory": []}
+    wanted: list[tuple[str, str, str, str | None]] = [
+        ("peer", peer, "its own", None) for peer in PEERS if "peers" in parts
+    ]
     wanted += [("game", game, build, path) for game in games for build, path in builds]
-    # Bots are measured as people meet them: compiled, where that is there.
-    wanted += [("bots", game, *builds[-1]) for game in games if bots]
-    wanted += [("world", other, "its own", None) for other in OTHERS if envs and peers]
-    wanted += [("batch", game, *builds[-1]) for game in games if envs and choose(game).numbers is not None]
+    # The rest is measured as people meet it: compiled, where that is there.
+    wanted += [("bots", game, *builds[-1]) for game in games if "bots" in parts]
+    wanted += [("world", other, "its own", None) for other in OTHERS if {"envs", "peers"} <= parts]
+    wanted += [("batch", game, *builds[-1]) for game in games if "envs" in parts and choose(game).numbers is not None]
+    wanted += [("lab", game, *builds[-1]) for game in games if "lab" in parts]
+    sections = {"bots": "bots", "world": "environments", "batch": "environments", "lab": "laboratory"}
     for kind, what, build, path in wanted:
         if not as_json:
             print(f"  measuring {what} ({kind}, {build}) ...", file=sys.stderr, flush=True)
         row = measure(kind, what, seconds, path)
         if row is not None:
-            kept = {"bots": minds, "world": worlds, "batch": worlds}.get(kind, rows)
-            kept.append({"what": what, "build": build, **row})
+            rows[sections.get(kind, "games")].append({"what": what, "build": build, **row})
     if as_json:
-        print(json.dumps({"games": rows, "bots": minds, "environments": worlds}))
-    else:
-        _print(rows)
-        if minds:
-            _print_bots(minds)
-        if worlds:
-            _print_worlds(worlds)
+        print(json.dumps(rows))
+        return 0
+    for section, show in zip(rows, (_print, _print_bots, _print_worlds, _print_laboratory), strict=True):
+        if rows[section]:
+            show(rows[section])
     return 0
+
+
+def run_scaling(games: list[str], seconds: float, as_json: bool) -> int:
+    """Measure and print how much faster all cores are than one. It wants a machine that does nothing else."""
+    from formicarium.lab.scaling import rows
+
+    found = []
+    for game in games:
+        for row in rows(game, seconds, os.cpu_count() or 1):
+            found.append(row)
+            if not as_json:
+                print(
+                    f"{game}: {row['games']} games by {row['workers']} {row['how']}{'es' * (row['how'] == 'process')}: "
+                    f"{row['games_per_second']:.4g} games/s, {row['times']:.2f} times one; "
+                    f"{'the same results' if row['same'] else 'OTHER RESULTS'}",
+                    flush=True,
+                )
+    if as_json:
+        print(json.dumps(found))
+    return 0 if all(row["same"] for row in found) else 1
 
 
 def _print(rows: list[dict[str, Any]]) -> None:
@@ -265,8 +295,25 @@ def _print_worlds(worlds: list[dict[str, Any]]) -> None:
     Console(width=100).print(table)
 
 
+def _print_laboratory(labs: list[dict[str, Any]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title="Laboratory: decisions/s on one core, and the share of the bare engine's", title_justify="left")
+    table.add_column("game")
+    table.add_column("build")
+    for title in ("engine", "random", "share", "with an observer", "share", "greedy"):
+        table.add_column(title, justify="right")
+    for lab in labs:
+        cells = [f"{lab['engine']:,.0f}"]
+        for name in ("random", "observed"):
+            cells += [f"{lab[name]:,.0f}", f"{lab[name] / lab['engine']:.2f}"]
+        table.add_row(lab["what"], lab["build"], *cells, f"{lab['greedy']:,.0f}")
+    Console(width=110).print(table)
+
+
 if __name__ == "__main__":
     kind, what, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
     peers: dict[str, Any] = {"catanatron": catanatron, "rlcard": rlcard, "pettingzoo": pettingzoo}
-    ours: dict[str, Any] = {"game": decisions, "bots": thinking, "batch": batch}
+    ours: dict[str, Any] = {"game": decisions, "bots": thinking, "batch": batch, "lab": laboratory}
     print(json.dumps(ours[kind](what, seconds) if kind in ours else peers[what](seconds)))

@@ -175,6 +175,10 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     bench.add_argument("--no-peers", action="store_true", help="leave out catanatron, RLCard and PettingZoo")
     bench.add_argument("--no-bots", action="store_true", help="leave out how fast bots think")
     bench.add_argument("--no-envs", action="store_true", help="leave out environments")
+    bench.add_argument("--no-lab", action="store_true", help="leave out the laboratory")
+    bench.add_argument(
+        "--scaling", action="store_true", help="measure only how much faster the laboratory is on all cores than on one"
+    )
     bench.add_argument("--json", action="store_true", help="print the rows as JSON")
 
     for name, text in LAB.items():
@@ -381,12 +385,15 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _bench(args: argparse.Namespace) -> int:
-    from formicarium.bench import run
+    from formicarium.bench import PARTS, run, run_scaling
 
     games = args.game or fm.games()
     for name in games:
         choose(name)  # what is wrong is said before anything is measured
-    return run(games, args.seconds, not args.no_peers, not args.no_bots, not args.no_envs, args.json)
+    if args.scaling:
+        return run_scaling(games, args.seconds, args.json)
+    parts = {part for part in PARTS if not getattr(args, f"no_{part}")}
+    return run(games, args.seconds, parts, args.json)
 
 
 if __name__ == "__main__":

@@ -171,7 +171,7 @@ class Typist:
             if "--cluster" in words:
                 words[words.index("--cluster") + 1] = self._scheduler()
         if command == "bench" and "--help" not in words:
-            words += ["--seconds", "0.01", "--no-peers", "--no-bots", "--no-envs"]
+            words += ["--seconds", "0.01", "--no-peers", "--no-bots", "--no-envs", "--no-lab"]
         return words
 
     # ---- what stays open --------------------------------------------------------------------------------------------

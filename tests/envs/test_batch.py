@@ -95,6 +95,7 @@ def test_what_is_not_possible_is_said() -> None:
         batch.step([int(batch.legal[0, 0]), illegal])
     with pytest.raises(fm.IllegalAction, match="Actions are numbered from 0"):
         batch.step([int(batch.legal[0, 0]), batch.actions])
+    batch.step(batch.legal[:, 0])  # what was refused has changed nothing, at no table
     with pytest.raises(fm.BadOptions, match="at least one table"):
         Batch("summon_the_swarm", 0)
     with pytest.raises(fm.BadOptions, match="The reward is one of"):

@@ -111,3 +111,5 @@ def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert row["rate"] > 0
     assert row["copy"] > 0
     assert found["bots"][0]["bots"][0]["iterations_per_second"] > 0
+    assert found["environments"][0]["rate"] > 0
+    assert all(found["laboratory"][0][name] > 0 for name in ("engine", "random", "observed", "greedy"))

@@ -8,7 +8,10 @@ Numbers of actions and columns belong to the rules version: they change only wit
 from __future__ import annotations
 
 from array import array
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
+
+from librt.vecs import vec
+from mypy_extensions import i16
 
 from formicarium.core.errors import FormicariumError, IllegalAction
 from formicarium.core.steps import Action, Choice
@@ -21,6 +24,8 @@ MOST: Final = 128
 """The options that are offered at once at most."""
 ARGUMENTS: Final = 3
 """The numbers that follow a verb at most."""
+Row: TypeAlias = vec[i16]
+"""The numbers of an observation. Compiled code writes into one as into memory, and numpy reads it without copying."""
 
 
 class Arg:
@@ -193,7 +198,7 @@ class Asking:
                     found.append(field)
             self._fields[kinds[name]] = (place + 1, found[:ASKED])
 
-    def write(self, t: Any, seat: int, out: Any) -> None:
+    def write(self, t: Any, seat: int, out: Row) -> None:
         """Write down what a seat is asked."""
         if t.over or t.offers[seat] is None:
             return
@@ -228,19 +233,19 @@ class Numbering:
         self.codec = Codec(numbers.VERBS, numbers.rows)
         self.asking = Asking(game.kinds())
         self.layout = Layout(asked_grid(len(self.asking.names)), *numbers.layout(players))
-        self.blank: Any = array("h", bytes(2 * self.layout.size))
-        self._observe = numbers.observe
+        self._observe: Any = numbers.observe
+        self.blank: Row = vec[i16]([0] * self.layout.size)
 
     def observe(self, t: Any, seat: int) -> Any:
-        """What a seat may know, as whole numbers in the order of the layout."""
-        found = self.blank[:]
-        self.write(t, seat, found)
-        return found
+        """What a seat may know, as an array of whole numbers in the order of the layout."""
+        return array("h", memoryview(self.row(t, seat)).tobytes())
 
-    def write(self, t: Any, seat: int, out: Any) -> None:
-        """Write that into a row of zeros."""
-        self.asking.write(t, seat, out)
-        self._observe(t, seat, out)
+    def row(self, t: Any, seat: int) -> Row:
+        """The same as it is written."""
+        found = self.blank[:]
+        self.asking.write(t, seat, found)
+        self._observe(t, seat, found)
+        return found
 
     def legal(self, t: Any, seat: int) -> list[int]:
         """The numbers of what a seat may do now."""

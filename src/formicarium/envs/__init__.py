@@ -3,7 +3,7 @@
 >>> from formicarium.envs import Batch
 >>> batch = Batch("summon_the_swarm", 256)
 
-`aec_env(game)` is an environment of PettingZoo. To import this package tells Gymnasium about the games, so that it knows
+A `Policy` lets what was learned play. `aec_env(game)` is an environment of PettingZoo. To import this package tells Gymnasium about the games, so that it knows
 `gymnasium.make("Formicarium/<game>-v0")`; to import `formicarium.envs.spiel` tells OpenSpiel about `python_formicarium(game=...)`.
 All of them want the extra `envs`.
 """
@@ -15,6 +15,7 @@ try:
     from formicarium.envs.batch import Batch
     from formicarium.envs.crowd import Crowd
     from formicarium.envs.gym import register
+    from formicarium.envs.policy import Policy
 except ModuleNotFoundError as missing:  # pragma: no cover - where the extra is not installed
     if (missing.name or "").startswith("formicarium"):
         raise
@@ -24,4 +25,4 @@ except ModuleNotFoundError as missing:  # pragma: no cover - where the extra is 
 
 register()
 
-__all__ = ["Batch", "Crowd", "aec_env"]
+__all__ = ["Batch", "Crowd", "Policy", "aec_env"]

@@ -54,9 +54,9 @@ class Batch:
         self.codec = self.numbering.codec
         self.actions = self.codec.size
         self._reward = check_reward(reward)
-        made = _zeros if make is None else make  # who wants the arrays elsewhere (see crowd.py) makes them
-        self._whole: NDArray[np.int16] = np.zeros((n, self.layout.size), np.int16)
+        self._loop = loop = Loop(self.numbering, n, self.settings, candidates)
         self._scale: NDArray[np.float32] = (1 / np.array(self.layout.tops(), np.float32)).astype(np.float32)
+        made = _zeros if make is None else make  # who wants the arrays elsewhere (see crowd.py) makes them
         self.observation: NDArray[np.float32] = made("observation", (n, self.layout.size), np.float32)
         self.mask: NDArray[np.uint8] = made("mask", (n, self.actions), np.uint8)
         self.legal: NDArray[np.int32] = made("legal", (n, MOST), np.int32)
@@ -67,15 +67,16 @@ class Batch:
         self.done: NDArray[np.bool_] = made("done", (n,), np.bool_)
         self.scores: NDArray[np.int32] = made("scores", (n, self.players), np.int32)
         """The points of the last game that ended at each table."""
-        self._loop = Loop(self.numbering, n, self.settings, candidates)
-        self._loop.show_in(
-            _flat(self._whole),
-            _flat(self.mask),
-            _flat(self.legal),
-            _flat(self.counts),
-            _flat(self.seat),
-            _flat(self.candidates) if candidates else None,
-        )
+        written = [
+            (self.mask, loop.mask),
+            (self.legal, loop.legal),
+            (self.counts, loop.counts),
+            (self.seat, loop.seats),
+        ]
+        if candidates:
+            written.append((self.candidates, loop.features))
+        self._copied = [(array, _seen(vector, array.dtype).reshape(array.shape)) for array, vector in written]
+        """Arrays, and the vectors of the loop that they show."""
 
     def reset(self, seeds: object = None) -> None:
         """New games everywhere: `seeds` is one seed for all of it, or a list with one for each table."""
@@ -89,7 +90,7 @@ class Batch:
             self._loop.start(i, f"{base} {i} 0" if listed is None else _plain(listed[i]))
         self.reward.fill(0)
         self.done.fill(False)
-        np.multiply(self._whole, self._scale, out=self.observation)
+        self._show()
 
     def step(self, actions: Any) -> None:
         """Take one action, by number, at every table."""
@@ -97,7 +98,7 @@ class Batch:
         if len(chosen) != self.n:
             raise BadOptions(f"There are {self.n} tables, but {len(chosen)} actions.")
         loop = self._loop
-        if not loop.tables or loop.tables[0] is None:
+        if loop.tables[0] is None:
             raise BadOptions("Call reset() before the first step.")
         if loop.ended:
             self.reward[loop.ended] = 0
@@ -105,11 +106,19 @@ class Batch:
         loop.step(chosen)
         for i in loop.ended:
             table = loop.tables[i]
+            assert table is not None
             self.reward[i] = rewards(table, self._reward)
             self.scores[i] = table.scores
             self.done[i] = True
             loop.next_game(i)
-        np.multiply(self._whole, self._scale, out=self.observation)
+        self._show()
+
+    def _show(self) -> None:
+        """Fill the arrays with what the loop has written."""
+        rows = np.frombuffer(b"".join(self._loop.rows), np.int16)
+        np.multiply(rows.reshape(self.observation.shape), self._scale, out=self.observation)
+        for array, vector in self._copied:
+            np.copyto(array, vector)
 
     def grids(self) -> dict[str, NDArray[np.float32]]:
         """The observation as named tables of entities: arrays of tables, rows and columns that share its memory."""
@@ -130,9 +139,9 @@ def _zeros(name: str, shape: tuple[int, ...], kind: Any) -> Any:
     return np.zeros(shape, kind)
 
 
-def _flat(array: NDArray[Any]) -> memoryview:
-    view: Any = array.reshape(-1)  # numpy does not tell mypy that arrays are buffers
-    return memoryview(view)
+def _seen(vector: Any, kind: Any) -> NDArray[Any]:
+    """An array that shows the memory of a vector."""
+    return np.frombuffer(vector, kind) if len(vector) else np.zeros(0, kind)
 
 
 def _plain(seed: object) -> object:

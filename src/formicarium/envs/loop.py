@@ -1,21 +1,25 @@
 """The inner loop of a batch: many tables played side by side, their numbers written where numpy can see them.
 
-Compiled with the rules (setup.py), so it knows no numpy: it is given views of the memory of arrays.
+Compiled with the rules (setup.py), so it knows no numpy: it writes into vectors, whose memory arrays of numpy can read.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i16, i32, u8
+
 from formicarium.core.errors import IllegalAction
-from formicarium.core.numbers import ARGUMENTS, MOST, Numbering
+from formicarium.core.numbers import ARGUMENTS, MOST, Numbering, Row
 from formicarium.core.steps import Action
+from formicarium.core.table import Table
 
 CANDIDATE = 1 + ARGUMENTS
 
 
 class Loop:
-    """The tables of a batch. Rows of the arrays belong to tables by number."""
+    """The tables of a batch. Rows of the vectors belong to tables by number."""
 
     def __init__(self, numbering: Numbering, n: int, settings: dict[str, Any], candidates: bool) -> None:
         self.numbering = numbering
@@ -23,35 +27,22 @@ class Loop:
         self.game = numbering.game
         self.players = numbering.players
         self.settings = settings
-        self.candidates = candidates
-        self.tables: list[Any] = [None] * n
-        self.seats: list[int] = [0] * n
-        """Who decides at each table."""
+        self.tables: list[Table | None] = [None] * n
         self.numbers: list[list[int]] = [[] for _ in range(n)]
-        """What may be done there, by number, in the order of the options."""
+        """What may be done at each table, by number, in the order of the options."""
         self.ended: list[int] = []
         """The tables whose game ended in the last step."""
         self.deals: list[int] = [0] * n
         """How many games each table has seen."""
         self.base: object = 0
-        self._scratch = numbering.blank[:]
-        self._blank = numbering.blank
-        # Views of arrays, set by `show_in`.
-        self.observed: Any = None
-        self.mask: Any = None
-        self.legal: Any = None
-        self.counts: Any = None
-        self.deciding: Any = None
-        self.features: Any = None
-
-    def show_in(self, observed: Any, mask: Any, legal: Any, counts: Any, deciding: Any, features: Any) -> None:
-        """Where to write: flat views of arrays that have a row for each table."""
-        self.observed = observed
-        self.mask = mask
-        self.legal = legal
-        self.counts = counts
-        self.deciding = deciding
-        self.features = features
+        self.rows: list[Row] = [numbering.blank] * n
+        """What the seat that decides at each table sees."""
+        self.mask: vec[u8] = vec[u8]([0] * (n * self.codec.size))
+        self.legal: vec[i32] = vec[i32]([0] * (n * MOST))
+        self.counts: vec[i32] = vec[i32]([0] * n)
+        self.seats: vec[i32] = vec[i32]([0] * n)
+        """Who decides at each table."""
+        self.features: vec[i16] = vec[i16]([0] * (n * MOST * CANDIDATE if candidates else 0))
 
     def start(self, i: int, seed: object) -> None:
         """A new game at a table."""
@@ -66,26 +57,25 @@ class Loop:
     def look(self, i: int) -> None:
         """Write down what the seat that decides at a table sees and may do."""
         table = self.tables[i]
-        offers: list[Any] = table.offers
+        assert table is not None
+        offers = table.offers
         seat = 0
         while offers[seat] is None:
             seat += 1
         self.seats[i] = seat
-        self.deciding[i] = seat
-        size = len(self._blank)
-        scratch = self._scratch
-        scratch[:] = self._blank
-        self.numbering.write(table, seat, scratch)
-        self.observed[i * size : (i + 1) * size] = scratch
+        self.rows[i] = self.numbering.row(table, seat)
+        self.offer(i, table, offers[seat])
+
+    def offer(self, i: int, table: Table, offer: list[Action]) -> None:
+        """Write down the numbers of what may be done at a table."""
         codec = self.codec
         mask = self.mask
         legal = self.legal
         at = i * codec.size
-        for number in self.numbers[i]:
-            mask[at + number] = 0
-        offer: list[Action] = offers[seat]
-        numbers: list[int] = []
         place = i * MOST
+        for old in self.numbers[i]:
+            mask[at + old] = 0
+        numbers: list[int] = []
         for action in offer:
             number = codec.number(table, action)
             numbers.append(number)
@@ -95,36 +85,44 @@ class Loop:
                 place += 1
         self.numbers[i] = numbers
         self.counts[i] = min(len(numbers), MOST)
-        if self.candidates:
+        features = self.features
+        if len(features):
             place = i * MOST * CANDIDATE
             for action in offer[:MOST]:
                 for value in codec.features(table, action):
-                    self.features[place] = value
+                    features[place] = value
                     place += 1
 
     def step(self, actions: list[int]) -> None:
-        """Take one action at every table; where a game ends, another begins."""
+        """Take one action at every table, or none at all where one of them is not possible."""
+        picked = [self.pick(i, actions[i]) for i in range(len(actions))]
         ended: list[int] = []
-        for i in range(len(actions)):
-            number = actions[i]
-            numbers = self.numbers[i]
-            if number not in numbers:
-                self.refuse(i, number)
+        for i in range(len(picked)):
             table = self.tables[i]
-            seat = self.seats[i]
+            assert table is not None
+            seat = int(self.seats[i])
             offer: list[Action] = table.offers[seat]
-            table.apply(seat, offer[numbers.index(number)])
+            table.apply(seat, offer[picked[i]])
             if table.over:
                 ended.append(i)
             else:
                 self.look(i)
         self.ended = ended
 
-    def refuse(self, i: int, number: int) -> None:
-        """Say why an action is not possible."""
+    def pick(self, i: int, number: int) -> int:
+        """Which of the options at a table has this number."""
+        numbers = self.numbers[i]
+        for place in range(len(numbers)):
+            if numbers[place] == number:
+                return place
+        raise self.refusal(i, number)
+
+    def refusal(self, i: int, number: int) -> IllegalAction:
+        """Why an action is not possible."""
         table = self.tables[i]
+        assert table is not None
         try:
-            table.play(self.seats[i], self.codec.action(table, number))
+            table.play(int(self.seats[i]), self.codec.action(table, number))
         except IllegalAction as wrong:
-            raise IllegalAction(f"Table {i}: {wrong}") from None
-        raise IllegalAction(f"Table {i}: {number} is not offered.")
+            return IllegalAction(f"Table {i}: {wrong}")
+        raise AssertionError("an action that is not offered was played")

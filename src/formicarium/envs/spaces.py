@@ -56,10 +56,14 @@ class Looking:
         found["action_mask"] = spaces.Box(0, 1, (self.numbering.codec.size,), np.int8)
         return spaces.Dict(found)
 
+    def flat(self, table: Any, seat: int) -> NDArray[np.float32]:
+        """What a seat sees now, as one row."""
+        found: NDArray[np.float32] = np.frombuffer(self.numbering.observe(table, seat), np.int16) * self._scale
+        return found
+
     def see(self, table: Any, seat: int) -> dict[str, Any]:
         """What a seat sees now."""
-        whole = np.frombuffer(self.numbering.observe(table, seat), np.int16)
-        flat = whole * self._scale
+        flat = self.flat(table, seat)
         found: dict[str, Any] = {"observation": flat}
         if self.shape == "grids":
             found["observation"] = {

@@ -22,6 +22,7 @@ class Observer(Watcher):
         self.all: list[str] = []
         self.seats: list[int] = []
         self.rounds = (0, 0)
+        self.last = 0
 
     def start(self, table: Any) -> None:
         self.had = [{} for _ in range(table.players)]
@@ -35,9 +36,15 @@ class Observer(Watcher):
         self.leaders.append(leader(self.game.judge(table)))
 
     def move(self, table: Any, seat: int, action: Any) -> None:
-        self._look(table)
-        verb = str(action[0])
-        self.verbs[seat][verb] = self.verbs[seat].get(verb, 0) + 1
+        if self.looks:
+            # Who acts, and who acted before, may have got something or be about to lose it; the others are looked at in every turn.
+            self._see(table, seat)
+            if self.last != seat:
+                self._see(table, self.last)
+                self.last = seat
+        verb = action[0]
+        verbs = self.verbs[seat]
+        verbs[verb] = verbs.get(verb, 0) + 1
 
     def end(self, table: Any) -> dict[str, Any]:
         self._look(table)
@@ -53,13 +60,13 @@ class Observer(Watcher):
         }
 
     def _look(self, table: Any) -> None:
-        if not self.looks:
-            return
-        self.rounds = self.lab.length(table)
-        for seat in range(table.players):
-            had = self.had[seat]
-            for thing in self.lab.things(table, seat):
-                had[thing] = None
+        if self.looks:
+            self.rounds = self.lab.length(table)
+            for seat in range(table.players):
+                self._see(table, seat)
+
+    def _see(self, table: Any, seat: int) -> None:
+        self.had[seat].update(dict.fromkeys(self.lab.things(table, seat)))
 
 
 def leader(judged: list[float]) -> int:

@@ -1,12 +1,16 @@
-"""How fast bots think and play, for `formicarium bench`."""
+"""How fast bots think and play, and how fast the laboratory is, for `formicarium bench`."""
 
 from __future__ import annotations
 
-from time import perf_counter
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter, process_time
 from typing import Any
 
 from formicarium import bots
 from formicarium.core.shelf import choose
+from formicarium.lab.observer import observe
+from formicarium.lab.play import Match, Result, play
 
 BOTS = ("random", "greedy", *bots.LEVELS)
 MIDDLE = 30
@@ -32,6 +36,26 @@ def rows(game: str, seconds: float) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+def laboratory(game: str, seconds: float) -> dict[str, float]:
+    """Decisions per second of games as the laboratory plays them: random bots, the same with a report's observer, greedy bots."""
+    bare = partial(play, keep_record=False)
+    return {
+        "random": _played(game, "random", bare, seconds),
+        "observed": _played(game, "random", observe, seconds),
+        "greedy": _played(game, "greedy", bare, seconds),
+    }
+
+
+def _played(game: str, bot: str, work: Callable[[Match], Result], seconds: float) -> float:
+    seats = (bot,) * _table(game, 0).players
+    decisions = number = 0
+    started = process_time()
+    while process_time() - started < seconds:
+        decisions += work(Match(game, seats, f"bench {number}")).moves
+        number += 1
+    return decisions / (process_time() - started)
 
 
 def _table(game: str, seed: object) -> Any:

@@ -6,6 +6,8 @@ from formicarium.games.antics.rules.data import FUNGUS, KINDS, LONGEST
 from formicarium.games.antics.rules.table import Antics
 from formicarium.games.antics.words import ACTIONS, PREY
 
+HIGH = 3
+"""The level from which on the laboratory calls an action high."""
 ENDS = {"tiles": "the shelf ran empty", "exhausted": "prey was exhausted", "rounds": "forty rounds"}
 
 
@@ -13,8 +15,9 @@ def things(t: Antics, seat: int) -> list[str]:
     """The prey that a seat brought home, and the actions that it has on level 3 or higher."""
     found = [PREY[kind] for kind in range(KINDS) if t.prey[seat][kind] != -1]
     hill = t.hills[seat]
-    high = {hill.symbol[cell] for cell, level in enumerate(hill.level) if level >= 3}
-    found += [f"high {ACTIONS[symbol]}" for symbol in range(FUNGUS + 1) if symbol in high]
+    if any(hill.pillars[HIGH:]):
+        high = {symbol for symbol, level in zip(hill.symbol, hill.level, strict=True) if level >= HIGH}
+        found += [f"high {ACTIONS[symbol]}" for symbol in range(FUNGUS + 1) if symbol in high]
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import log
 from typing import Final
 
@@ -34,16 +35,15 @@ LONGEST: Final = 600
 
 def things(t: HymenopTerra, seat: int) -> list[str]:
     """The structures and traps that stand, and the features that the queen can breed."""
-    kinds: list[int] = []
-    for built in (t.built, t.trap):
-        for kind in built:
-            if kind in BUILDABLE and kind not in kinds:
-                kinds.append(kind)
-    found = [STRUCTURE_NAMES[kind] for kind in kinds]
-    for gift in range(len(GIFT_NAMES)):
-        if t.learned >> gift & 1:
-            found.append(GIFT_NAMES[gift])
-    return found
+    return had(t.built, t.trap, t.learned)
+
+
+@lru_cache(maxsize=16)  # the laboratory asks before every move, but a hive changes only now and then
+def had(built: bytes, trap: bytes, learned: int) -> list[str]:
+    """The names of what stands and of what was learned."""
+    standing = set(built) | set(trap)
+    found = [STRUCTURE_NAMES[kind] for kind in BUILDABLE if kind in standing]
+    return found + [name for gift, name in enumerate(GIFT_NAMES) if learned >> gift & 1]
 
 
 def everything(t: HymenopTerra) -> list[str]:

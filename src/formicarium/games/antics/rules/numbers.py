@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from formicarium.core.numbers import ASKED, Arg, Column, Grid, Verb, turned
+from formicarium.core.numbers import ASKED, Arg, Column, Grid, Row, Verb, turned
 from formicarium.games.antics.rules.data import (
     ACTIONS,
     ANTS,
@@ -125,7 +125,7 @@ def layout(players: int) -> list[Grid]:
     ]
 
 
-def observe(t: Antics, seat: int, out: Any) -> None:
+def observe(t: Antics, seat: int, out: Row) -> None:
     """Write down what a seat sees, into zeros (nothing is hidden, rule AC 2.6)."""
     players = t.players
     at = 1 + ASKED
@@ -175,7 +175,7 @@ def observe(t: Antics, seat: int, out: Any) -> None:
         at += 3 * CELLS
 
 
-def write_colony(t: Antics, seat: int, out: Any, at: int) -> None:
+def write_colony(t: Antics, seat: int, out: Row, at: int) -> None:
     """One row of the grid `seats`."""
     points = t.score_parts(seat)
     out[at] = t.home[seat]
@@ -188,7 +188,7 @@ def write_colony(t: Antics, seat: int, out: Any, at: int) -> None:
     out[at + 7] = points["fungus"]
 
 
-def write_hill(t: Antics, seat: int, out: Any, at: int) -> None:
+def write_hill(t: Antics, seat: int, out: Row, at: int) -> None:
     """The rows of the grid `cells` for one hill."""
     level = t.hills[seat].level
     symbol = t.hills[seat].symbol

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from formicarium.core.numbers import ASKED, Arg, Column, Grid, Verb, turned
+from formicarium.core.numbers import ASKED, Arg, Column, Grid, Row, Verb, turned
 from formicarium.games.ants.rules.cards.deck import LAST_CARD
 from formicarium.games.ants.rules.colony import NO_ENEMY, Colony
 from formicarium.games.ants.rules.enemies import ENEMIES
@@ -182,7 +182,7 @@ def layout(players: int) -> list[Grid]:
     ]
 
 
-def observe(t: Ants, seat: int, out: Any) -> None:
+def observe(t: Ants, seat: int, out: Row) -> None:
     """Write down what a seat sees, into zeros (rule AN 2.21)."""
     players = t.players
     at = 1 + ASKED
@@ -226,7 +226,7 @@ def observe(t: Ants, seat: int, out: Any) -> None:
     write_cards(t, order, out, at)
 
 
-def write_colony(t: Ants, seat: int, out: Any, at: int) -> None:
+def write_colony(t: Ants, seat: int, out: Row, at: int) -> None:
     """One row of the grid `seats`."""
     c: Colony = t.colonies[seat]
     values = [c.food, c.leaf, c.mushroom, c.aggression, c.mutation, c.discs, c.wild, c.store, c.minus, c.queen + 1]
@@ -240,7 +240,7 @@ def write_colony(t: Ants, seat: int, out: Any, at: int) -> None:
         at += 1
 
 
-def write_cards(t: Ants, order: list[int], out: Any, at: int) -> None:
+def write_cards(t: Ants, order: list[int], out: Row, at: int) -> None:
     """The grid `cards`."""
     wide = 4 + len(order)
     own = t.colonies[order[0]]

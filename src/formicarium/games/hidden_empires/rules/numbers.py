@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from formicarium.core.numbers import ASKED, Arg, Column, Grid, Verb, clamp, turned
+from formicarium.core.numbers import ASKED, Arg, Column, Grid, Row, Verb, clamp, turned
 from formicarium.games.hidden_empires.rules.cards import CARDS
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, MARKER_KINDS, MARKER_VALUE
 from formicarium.games.hidden_empires.rules.map import AREAS
@@ -197,7 +197,7 @@ def layout(players: int) -> list[Grid]:
     ]
 
 
-def observe(t: Garden, seat: int, out: Any) -> None:
+def observe(t: Garden, seat: int, out: Row) -> None:
     """Write down what a seat may know, into zeros (rules HE 2.4, 12.6, 21.5)."""
     players = t.players
     at = 1 + ASKED
@@ -238,7 +238,7 @@ def observe(t: Garden, seat: int, out: Any) -> None:
         out[at + t.lot * CARD_WIDTH + 5] = 1
 
 
-def write_sheet(t: Garden, seat: int, out: Any, at: int) -> None:
+def write_sheet(t: Garden, seat: int, out: Row, at: int) -> None:
     """One row of the grid `seats`."""
     sheet = t.sheets[seat]
     size = t.nest_size(seat)
@@ -278,7 +278,7 @@ def write_sheet(t: Garden, seat: int, out: Any, at: int) -> None:
         at += 1
 
 
-def write_areas(t: Garden, seat: int, out: Any, at: int) -> None:
+def write_areas(t: Garden, seat: int, out: Row, at: int) -> None:
     """The grid `areas`."""
     players = t.players
     for area in range(AREAS):

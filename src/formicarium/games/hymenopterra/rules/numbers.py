@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from formicarium.core.numbers import ASKED, Arg, Column, Grid, Verb, clamp
+from formicarium.core.numbers import ASKED, Arg, Column, Grid, Row, Verb, clamp
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.map import CELLS, PLACES
 from formicarium.games.hymenopterra.rules.naming import LETTERS, NAMES
@@ -185,7 +185,7 @@ def layout(players: int) -> list[Grid]:
     ]
 
 
-def observe(t: HymenopTerra, seat: int, out: Any) -> None:
+def observe(t: HymenopTerra, seat: int, out: Row) -> None:
     """Write down what the player sees, into zeros (nothing lies face down, rule HT 1.5)."""
     network = t.network()
     turn = t.turn
@@ -242,7 +242,7 @@ def observe(t: HymenopTerra, seat: int, out: Any) -> None:
         out[at + 3 * i], out[at + 3 * i + 1], out[at + 3 * i + 2] = load.place + 1, clamp(load.food), load.gifts
 
 
-def write_places(t: HymenopTerra, out: Any, at: int) -> None:
+def write_places(t: HymenopTerra, out: Row, at: int) -> None:
     """The grid `places`."""
     ground = t.ground
     find = t.find
@@ -264,7 +264,7 @@ def write_places(t: HymenopTerra, out: Any, at: int) -> None:
                     out[here + 4] = t.ready[place] - t.turn
 
 
-def write_units(t: HymenopTerra, out: Any, at: int) -> None:
+def write_units(t: HymenopTerra, out: Row, at: int) -> None:
     """The grid `units`."""
     for i in range(min(len(t.units), UNITS)):
         unit = t.units[i]

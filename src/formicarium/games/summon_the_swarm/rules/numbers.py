@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from formicarium.core.numbers import ASKED, Arg, Column, Grid, Verb, turned
+from formicarium.core.numbers import ASKED, Arg, Column, Grid, Row, Verb, turned
 from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, UNITS
 from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
 
@@ -81,7 +81,7 @@ def layout(players: int) -> list[Grid]:
     ]
 
 
-def observe(t: SummonTheSwarm, seat: int, out: Any) -> None:
+def observe(t: SummonTheSwarm, seat: int, out: Row) -> None:
     """Write down what a seat sees, into zeros (nothing but the order of the decks is hidden, rule SS 2.4)."""
     players = t.players
     at = 1 + ASKED

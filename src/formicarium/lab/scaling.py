@@ -1,0 +1,66 @@
+"""How much faster several workers are than one, for `formicarium bench --scaling`, and that they play the same games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Any
+
+from formicarium.lab.arena import contest
+from formicarium.lab.crew import Crew
+
+BOTS = ["random", "greedy"]
+WARM = 8
+"""Games that are played before time is taken: workers have to start, and to import the rules."""
+
+
+def rows(game: str, seconds: float, workers: int) -> Iterator[dict[str, Any]]:
+    """The same games by one worker and by several, as processes of this machine and on a Dask cluster.
+
+    There are so many games that one worker takes about the given time. Each row has the games per second, how many times
+    that of one worker of its kind it is, and whether the results are those of the first row, to the last digit.
+    """
+    first: list[Any] = []
+    games = 0
+    for how in ("process", "Dask worker"):
+        alone = 0.0
+        for count in (1, workers):
+            with _crew(how, count) as crew:
+                started = perf_counter()
+                contest(crew, game, BOTS, WARM, seed="warm")
+                if not games:
+                    games = max(4 * WARM, int(WARM * seconds / (perf_counter() - started)))
+                started = perf_counter()
+                found = contest(crew, game, BOTS, games)
+                pace = len(found.results) / (perf_counter() - started)
+            played = [result.plain() for result in found.results]
+            first = first or played
+            alone = alone or pace
+            yield {
+                "game": game,
+                "how": how,
+                "workers": count,
+                "games": len(played),
+                "games_per_second": round(pace, 3),
+                "times": round(pace / alone, 2),
+                "same": played == first,
+            }
+
+
+@contextmanager
+def _crew(how: str, workers: int) -> Iterator[Crew]:
+    """So many workers of a kind. A process alone is this one; on a cluster even one is another process."""
+    if how == "process":
+        with Crew(workers) as crew:
+            yield crew
+        return
+    from distributed import LocalCluster
+
+    options: dict[str, Any] = {"threads_per_worker": 1, "processes": True, "dashboard_address": None}
+    make: Any = LocalCluster
+    with (
+        make(n_workers=workers, host="127.0.0.1", **options) as cluster,
+        Crew(cluster=cluster.scheduler_address) as crew,
+    ):
+        yield crew
