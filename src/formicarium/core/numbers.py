@@ -15,6 +15,7 @@ from mypy_extensions import i16
 
 from formicarium.core.errors import FormicariumError, IllegalAction
 from formicarium.core.steps import Action, Choice
+from formicarium.core.table import Table
 
 LARGEST: Final = 32767
 """What fits into one number of an observation; a larger one is written down as this."""
@@ -24,7 +25,7 @@ MOST: Final = 128
 """The options that are offered at once at most."""
 ARGUMENTS: Final = 3
 """The numbers that follow a verb at most."""
-Row: TypeAlias = vec[i16]
+Row: TypeAlias = "vec[i16]"
 """The numbers of an observation. Compiled code writes into one as into memory, and numpy reads it without copying."""
 
 
@@ -198,7 +199,7 @@ class Asking:
                     found.append(field)
             self._fields[kinds[name]] = (place + 1, found[:ASKED])
 
-    def write(self, t: Any, seat: int, out: Row) -> None:
+    def write(self, t: Table, seat: int, out: Row) -> None:
         """Write down what a seat is asked."""
         if t.over or t.offers[seat] is None:
             return

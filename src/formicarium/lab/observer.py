@@ -15,58 +15,63 @@ class Observer(Watcher):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.lab = game.lab
-        self.looks = bool({"things", "length"} & game.lab.given)
         self.leaders: list[int] = []
         self.had: list[dict[str, None]] = []
         self.verbs: list[dict[str, int]] = []
         self.all: list[str] = []
         self.seats: list[int] = []
-        self.rounds = (0, 0)
-        self.last = 0
+        self._things = game.lab.things
+        self._judge = game.judgement.judge
+        self._seen: list[list[str]] = []
+        """What every seat had when it was last looked at."""
+        self._last = 0
+        """Who acted last."""
 
     def start(self, table: Any) -> None:
         self.had = [{} for _ in range(table.players)]
         self.verbs = [{} for _ in range(table.players)]
+        self._seen = [[] for _ in range(table.players)]
         self.seats = self.lab.order(table)
         self.all = self.lab.everything(table)
         self._look(table)
 
     def turn(self, table: Any) -> None:
         self._look(table)
-        self.leaders.append(leader(self.game.judge(table)))
+        self.leaders.append(leader(self._judge(table)))
 
     def move(self, table: Any, seat: int, action: Any) -> None:
-        if self.looks:
-            # Who acts, and who acted before, may have got something or be about to lose it; the others are looked at in every turn.
-            self._see(table, seat)
-            if self.last != seat:
-                self._see(table, self.last)
-                self.last = seat
+        # Who acts, and who acted before, may have got something or be about to lose it; the others are looked at in every turn.
+        self._see(table, seat)
+        if self._last != seat:
+            self._see(table, self._last)
+            self._last = seat
         verb = action[0]
         verbs = self.verbs[seat]
         verbs[verb] = verbs.get(verb, 0) + 1
 
     def end(self, table: Any) -> dict[str, Any]:
         self._look(table)
+        rounds, cap = self.lab.length(table)
         return {
             "leaders": self.leaders,
             "had": [list(had) for had in self.had],
             "verbs": self.verbs,
             "all": self.all,
-            "rounds": self.rounds[0] or len(self.leaders) + 1,
-            "cap": self.rounds[1],
+            "rounds": rounds or len(self.leaders) + 1,
+            "cap": cap,
             "order": self.seats,
             "outcome": self.lab.outcome(table),
         }
 
     def _look(self, table: Any) -> None:
-        if self.looks:
-            self.rounds = self.lab.length(table)
-            for seat in range(table.players):
-                self._see(table, seat)
+        for seat in range(table.players):
+            self._see(table, seat)
 
     def _see(self, table: Any, seat: int) -> None:
-        self.had[seat].update(dict.fromkeys(self.lab.things(table, seat)))
+        found = self._things(table, seat)
+        if found != self._seen[seat]:
+            self._seen[seat] = found
+            self.had[seat].update(dict.fromkeys(found))
 
 
 def leader(judged: list[float]) -> int:

@@ -10,13 +10,14 @@ from formicarium.games.ants.rules.tracks import LONGEST
 
 SIDES = ("plain", "builders", "raiders", "farmers", "heralds")
 """The anthill tiles, by their plans: what their printed symbols stand for."""
+NAMES = [card.name for card in CARDS]
 SOURCES = ("stars", "swarms", "cards", "enemies", "objects", "production", "ants")
 
 
 def things(t: Ants, seat: int) -> list[str]:
     """The queen, the side of the anthill, and the cards that a seat has played."""
     c = t.colonies[seat]
-    found = [CARDS[card].name for card in c.played]
+    found = [NAMES[card] for card in c.played]
     if c.queen != NO_QUEEN:
         found.append(QUEENS[c.queen].name)
     if c.plan:

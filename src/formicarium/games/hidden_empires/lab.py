@@ -5,10 +5,12 @@ from __future__ import annotations
 from formicarium.games.hidden_empires.rules.cards import CARDS, EVENT
 from formicarium.games.hidden_empires.rules.game import HiddenEmpires
 
+TITLES = [card.title for card in CARDS]
+
 
 def things(t: HiddenEmpires, seat: int) -> list[str]:
     """The traits in force and the cards in hand."""
-    return [CARDS[card].title for card in t.traits[seat]] + [CARDS[card].title for card in t.hands[seat]]
+    return [TITLES[card] for card in t.traits[seat]] + [TITLES[card] for card in t.hands[seat]]
 
 
 def everything(t: HiddenEmpires) -> list[str]:

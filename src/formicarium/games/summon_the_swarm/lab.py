@@ -5,19 +5,17 @@ from __future__ import annotations
 from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE
 from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
 
+NAMES = [card.name for card in CARDS]
+
 
 def things(t: SummonTheSwarm, seat: int) -> list[str]:
     """The cards in a swarm's hand and in play, its core cards left out."""
-    found = [CARDS[card].name for card in t.hands[seat]]
-    for card in t.structures[seat]:
-        if card < CORE:
-            found.append(CARDS[card].name)
-    return found
+    return [NAMES[card] for card in t.hands[seat]] + [NAMES[card] for card in t.structures[seat] if card < CORE]
 
 
 def everything(t: SummonTheSwarm) -> list[str]:
     """The designs of all market cards."""
-    return list(dict.fromkeys([CARDS[card].name for card in range(CORE)]))
+    return list(dict.fromkeys(NAMES[:CORE]))
 
 
 def length(t: SummonTheSwarm) -> tuple[int, int]:
