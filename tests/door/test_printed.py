@@ -14,8 +14,8 @@ from tests.door.printed import ROOT, commands, commands_in, pages, prompts_in
 from tests.door.typing_it import Typist
 
 TYPED = ("formicarium", "dask")
-ELSEWHERE = {f"docs/developing/{name}.md" for name in FOLLOWED}
-"""Pages whose commands need the changes that stand above them: tests/docs does what they say, step by step."""
+ELSEWHERE = {f"docs/developing/{name}.md" for name in FOLLOWED} | {"docs/learning.md"}
+"""Pages whose commands need what stands above them: tests/docs does what they say, step by step."""
 WITH_COMMANDS = [
     page for page in pages() if page not in ELSEWHERE and any(one.words[0] in TYPED for one in commands_in(page))
 ]
