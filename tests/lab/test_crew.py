@@ -60,6 +60,31 @@ def test_a_cluster_plays_the_same_games(cluster: Any, expected: list[Any]) -> No
     assert crew.workers == 2
 
 
+def test_eight_workers_play_the_same_games(expected: list[Any]) -> None:
+    with LocalCluster(
+        n_workers=8, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1"
+    ) as cluster:
+        crew = Crew(cluster=cluster.scheduler_address)
+        assert results(crew) == expected
+        assert crew.workers == 8
+
+
+def test_who_joins_a_cluster_later_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("formicarium.lab.crew.RECOUNT", 0.0)
+    with (
+        LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1"
+        ) as cluster,
+        Crew(cluster=cluster.scheduler_address) as crew,
+    ):
+        contest(crew, GAME, ["random"], 2)
+        assert crew.workers == 1
+        cluster.scale(3)
+        cluster.wait_for_workers(3)
+        contest(crew, GAME, ["random"], 2)
+        assert crew.workers == 3
+
+
 def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MORTAL", str(tmp_path / "mark"))
     bots = ["random", "tests.bots.players:Mortal"]

@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from time import monotonic
 from typing import Any, TypeVar
 
 from formicarium.core.errors import FormicariumError
@@ -29,6 +30,8 @@ CHUNK_SECONDS = 0.5
 
 PATIENCE = "10s"
 """How long a Dask scheduler may take to answer."""
+RECOUNT = 5.0
+"""Seconds after which a cluster is asked again how many work for it: some may have joined."""
 
 
 class Lost(FormicariumError):
@@ -92,7 +95,11 @@ class Crew:
         spent = 0.0
         finished = 0
         executor = self._start()
+        counted = monotonic()
         while todo or under_way:
+            if self._client is not None and monotonic() - counted > RECOUNT:
+                self.workers = self._hands()
+                counted = monotonic()
             while todo and len(under_way) < 2 * self.workers:
                 # Towards the end the chunks get smaller, so that no core waits long for the last one.
                 size = max(1, min(chunk, len(todo) // (2 * self.workers)))
@@ -154,9 +161,13 @@ class Crew:
         except (OSError, ValueError) as wrong:
             raise FormicariumError(f"No Dask scheduler answers at {address}: {wrong}") from None
         self._broken = (KilledWorker, CancelledError)
-        self.workers = max(1, sum(self._client.nthreads().values()))
+        self.workers = self._hands()
         executor: Executor = self._client.get_executor(pure=False)
         return executor
+
+    def _hands(self) -> int:
+        """How many games the cluster can play at once."""
+        return max(1, sum(self._client.nthreads().values()))
 
     def _stop(self) -> None:
         """Send everybody home at once."""
