@@ -22,7 +22,7 @@ Found = list[tuple[int, bytes]]
 """Changes as JSON, each with its rank: what is done first."""
 
 Known = dict[tuple[int, int], tuple["Node", "Node", Found]]
-"""Changes between two containers, by their identities: several pages show the same, and it is compared once for all of them"""
+"""Changes between two elements, by their identities: several pages show the same, and it is compared once for all of them"""
 
 FIRST, THEN, LAST = 0, 1, 2
 """A piece may leave one container for another: it is taken out of the old place before it is put into the new one."""
@@ -136,10 +136,21 @@ def _rank(change: tuple[int, bytes]) -> int:
 def _compare(old: Node, new: Node, found: Found, known: Known) -> None:
     if old is new:
         return
+    pair = (id(old), id(new))
+    before = known.get(pair)
+    if before is None:
+        inside: Found = []
+        _compare_anew(old, new, inside, known)
+        before = known[pair] = (old, new, inside)
+    found.extend(before[2])
+
+
+def _compare_anew(old: Node, new: Node, found: Found, known: Known) -> None:
+    """Two elements that nobody has compared yet."""
     if old.tag != new.tag or (old.kids is None) != (new.kids is None):
         found.append((THEN, _json(("replace", old.key, new.html()))))
         return
-    if old.attrs != new.attrs:
+    if old.attrs is not new.attrs and old.attrs != new.attrs:
         changed: dict[str, str | None] = {
             name: value for name, value in new.attrs.items() if old.attrs.get(name) != value
         }
@@ -148,16 +159,8 @@ def _compare(old: Node, new: Node, found: Found, known: Known) -> None:
     if new.kids is None:
         if old.inner != new.inner:
             found.append((THEN, _json(("inner", new.key, new.inner))))
-        return
-    if old.kids == new.kids:  # nodes compare by identity
-        return
-    pair = (id(old), id(new))
-    before = known.get(pair)
-    if before is None:
-        inside: Found = []
-        _compare_kids(old, new, inside, known)
-        before = known[pair] = (old, new, inside)
-    found.extend(before[2])
+    elif old.kids != new.kids:  # nodes compare by identity
+        _compare_kids(old, new, found, known)
 
 
 LONG = 16

@@ -21,6 +21,8 @@ STORY_LINES = 80
 LINES_KEPT = 2000
 STORY = 2
 """The place of the lines within the notebook"""
+NEWS_LINES = 6
+"""So many lines of the last move are told again for those who listen."""
 REMARKS = 40
 SHEET = {"class": "sheet"}
 NEWS = {"class": "listened", "role": "status"}
@@ -130,8 +132,7 @@ def _story(room: Room, lines: list[Line], start: int, before: Node | None) -> No
     if before is not None and before.kids is not None:
         shown = ((before.kids[STORY].kids or ()) + shown)[-STORY_LINES:]
     last = lines[-1].move if lines else -1
-    newest = told[-6:] if len(told) >= 6 or first == 0 else [told_line(room, line) for line in lines[-6:]]
-    news = " ".join([line.said for line in newest if line.line.move == last])
+    news = " ".join([told_line(room, line).said for line in lines[-NEWS_LINES:] if line.move == last])
     kids = (
         room.keep("story-title", lambda: _story_title(room)),
         _reel(),

@@ -125,13 +125,17 @@ def _market_panel(voice: Voice, rows: tuple[tuple[int, ...], ...], decks: tuple[
 def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: bool) -> Panel:
     """A player's structures and hand; near is the realm that lies before the viewer."""
     places = tuple([_PLACE(place) for place in colony["structures"]])
-    own = colony["seat"] == view["seat"]
-    return _realm_panel(voice, *_REALM(colony), tuple(colony["hand"]), places, *_TURN(view), own, near)
+    active, seat = view["active"], colony["seat"]
+    # Whose turn it is changes nothing in the realm of somebody else whom nobody visits: it is drawn once for all of them.
+    on_turn = seat == active and not view["over"]
+    guest = active if any([place[_VISITORS] for place in places]) else -1
+    return _realm_panel(voice, *_REALM(colony), tuple(colony["hand"]), places, guest, on_turn, seat == view["seat"], near)
 
 
-_TURN: Final = itemgetter("active", "over")
 _REALM: Final = itemgetter("seat", "out", "exposed", "level", "units")
 _PLACE: Final = itemgetter("card", "units", "capacity", "visitors", "damaged", "tapped", "guarded", "thorns")
+_VISITORS: Final = 3
+"""Where the visitors stand in it"""
 
 
 @lru_cache(maxsize=4096)
@@ -144,8 +148,8 @@ def _realm_panel(
     units: int,
     hand: tuple[int, ...],
     places: tuple[tuple[Any, ...], ...],
-    active: int,
-    over: bool,
+    guest: int,
+    on_turn: bool,
     own: bool,
     near: bool,
 ) -> Panel:
@@ -153,13 +157,11 @@ def _realm_panel(
     css = "ss-wide ss-realm ss-near" if near else "ss-wide ss-realm ss-far"
     if out:
         return Panel(f"realm-{seat}", title, (fallen(voice, seat),), seat, css=css, stage=True)
-    on_turn = seat == active and not over
     cards = [nameplate(voice, seat, level, units, len(hand), exposed, on_turn)]
     for card, here, capacity, visitors, damaged, tapped, guarded, thorns in places:
         core = card >= CORE
-        guest = active if visitors else -1
         state = (damaged, tapped, guarded, exposed, on_turn, thorns, core and not near)
-        place = Place(card, seat, here, capacity, visitors, guest, *state)
+        place = Place(card, seat, here, capacity, visitors, guest if visitors else -1, *state)
         cards.append(structure(voice if visitors else voice.plain, place))
     cards += [face(voice.plain, card, True) for card in hand]
     return Panel(f"realm-{seat}", title, tuple(cards), seat, css=css, stage=True)
