@@ -8,7 +8,7 @@ import random
 import re
 import time
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import anyio.from_thread
 import pytest
@@ -282,6 +282,8 @@ def test_a_page_that_takes_nothing_is_given_up(
 
     class Socket:
         """One that takes what it is sent, or does not."""
+
+        scope: ClassVar[dict[str, Any]] = {}
 
         def __init__(self, takes: bool) -> None:
             self.takes = takes

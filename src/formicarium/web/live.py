@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-import json
 import time
 from functools import lru_cache
 from typing import Any
@@ -21,7 +20,8 @@ from formicarium.web.database import DATABASE_OUT
 from formicarium.web.errors import NotFound, Refused
 from formicarium.web.room import VIEWERS_KEPT, Room, Viewer
 from formicarium.web.service import Tables
-from formicarium.web.tree import Known, Node, changes_json
+from formicarium.web.sockets import send_text
+from formicarium.web.tree import Known, Node, as_json, changes_json
 from formicarium.web.words import say
 
 BEAT = 20.0
@@ -40,7 +40,7 @@ class Picture:
         self.tree = tree
         self.title = title
         self.number = next(_numbers)
-        self.news: dict[int, str] = {}
+        self.news: dict[int, bytes] = {}
         """The message that leads here from an earlier picture, by that one's number: made once for all who need it"""
 
 
@@ -100,29 +100,29 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
     return found
 
 
-def whole(shown: Picture) -> str:
+def whole(shown: Picture) -> bytes:
     """The first message: all of it."""
-    return json.dumps({"whole": shown.tree.html(), "title": shown.title, "turn": "data-turn" in shown.tree.attrs})
+    return b'{"whole":%b,%b}' % (as_json(shown.tree.html()), _tail(shown.title, "data-turn" in shown.tree.attrs))
 
 
 @lru_cache(maxsize=256)
-def _tail(title: str, turn: bool) -> str:
-    """The end of a message about changes: what the tab says."""
-    return f'"title":{json.dumps(title)},"turn":{json.dumps(turn)}'
+def _tail(title: str, turn: bool) -> bytes:
+    """The end of every message: what the tab says."""
+    return b'"title":%b,"turn":%b' % (as_json(title), as_json(turn))
 
 
-def news_since(old: Picture, new: Picture, compared: Known) -> str:
+def news_since(old: Picture, new: Picture, compared: Known) -> bytes:
     """The message that turns a page that shows `old` into one that shows `new`."""
     known = new.news.get(old.number)
     if known is None:
-        found = changes_json(old.tree, new.tree, compared).decode()
-        known = f'{{"changes":{found},{_tail(new.title, "data-turn" in new.tree.attrs)}}}'
+        found = changes_json(old.tree, new.tree, compared)
+        known = b'{"changes":%b,%b}' % (found, _tail(new.title, "data-turn" in new.tree.attrs))
         if len(new.news) < 32:
             new.news[old.number] = known
     return known
 
 
-def _message(old: Picture | None, new: Picture, room: Room, times: Times) -> str:
+def _message(old: Picture | None, new: Picture, room: Room, times: Times) -> bytes:
     """What a page is sent that shows something old, or nothing yet."""
     times.messages += 1
     watch = times.messages % times.every == 0
@@ -174,7 +174,7 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
                 shown = now
                 await _send(socket, viewer, text)
             elif viewer.beat:
-                await _send(socket, viewer, "")
+                await _send(socket, viewer, b"")
             if tables.rooms.get(table_id) is not room:
                 continue  # it was opened anew while we came to it
             await viewer.news.wait()
@@ -200,11 +200,11 @@ async def stream(socket: WebSocket[Any, Any, Any], tables: Tables, times: Times,
             room.touched = time.monotonic()
 
 
-async def _send(socket: WebSocket[Any, Any, Any], viewer: Viewer, text: str) -> None:
+async def _send(socket: WebSocket[Any, Any, Any], viewer: Viewer, text: bytes) -> None:
     """Give a page something to show; where it does not take it, the beat ends this."""
     viewer.beat = False
     viewer.sending = time.monotonic()
-    await socket.send_text(text)
+    await send_text(socket, text)
     viewer.sending = None
 
 

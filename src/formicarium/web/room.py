@@ -267,7 +267,7 @@ class Room:
         self.lines: dict[int, Told] = {}
         """Lines of the story as they are told, by identity"""
         self.parts: Memo[Node] = Memo(PARTS_KEPT)
-        self.drawn: Kept = {}
+        self.drawn = Kept()
         """What was last seen of the board"""
         self.stories: dict[int | None, tuple[list[Line], Node]] = {}
         """What each seat last saw of the story: its lines, and how they were shown"""

@@ -21,6 +21,7 @@ from formicarium.web.app import make_app
 from formicarium.web.config import BUILDER, Config, kept_in
 from formicarium.web.connections import MOST_HEAD, connection_kind
 from formicarium.web.processes import check_processes, run_processes
+from formicarium.web.sockets import socket_kind
 
 log = logging.getLogger("formicarium.web")
 
@@ -176,6 +177,7 @@ def make_server(app: Litestar, settings: Config) -> uvicorn.Server:
             timeout_keep_alive=30,
             server_header=False,
             http=connection_kind(settings.header_seconds, settings.body_seconds),
+            ws=socket_kind(),
             h11_max_incomplete_event_size=MOST_HEAD,
             proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=list(settings.proxies),

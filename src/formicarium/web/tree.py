@@ -29,7 +29,7 @@ FIRST, THEN, LAST = 0, 1, 2
 
 VOID = frozenset({"input", "img", "br", "hr", "meta", "link"})
 
-_json = msgspec.json.Encoder(enc_hook=str).encode  # Markup is text too
+as_json = msgspec.json.Encoder(enc_hook=str).encode  # Markup is text too
 
 
 class Node:
@@ -148,17 +148,17 @@ def _compare(old: Node, new: Node, found: Found, known: Known) -> None:
 def _compare_anew(old: Node, new: Node, found: Found, known: Known) -> None:
     """Two elements that nobody has compared yet."""
     if old.tag != new.tag or (old.kids is None) != (new.kids is None):
-        found.append((THEN, _json(("replace", old.key, new.html()))))
+        found.append((THEN, as_json(("replace", old.key, new.html()))))
         return
     if old.attrs is not new.attrs and old.attrs != new.attrs:
         changed: dict[str, str | None] = {
             name: value for name, value in new.attrs.items() if old.attrs.get(name) != value
         }
         changed.update({name: None for name in old.attrs if name not in new.attrs})
-        found.append((LAST, _json(("attrs", new.key, changed))))
+        found.append((LAST, as_json(("attrs", new.key, changed))))
     if new.kids is None:
         if old.inner != new.inner:
-            found.append((THEN, _json(("inner", new.key, new.inner))))
+            found.append((THEN, as_json(("inner", new.key, new.inner))))
     elif old.kids != new.kids:  # nodes compare by identity
         _compare_kids(old, new, found, known)
 
@@ -181,9 +181,9 @@ def _went_on(new: Node, before: tuple[Node, ...], after: tuple[Node, ...], found
     if before[gone:] != after[:stayed]:
         return False
     for kid in before[:gone]:
-        found.append((FIRST, _json(("remove", kid.key))))
+        found.append((FIRST, as_json(("remove", kid.key))))
     for kid in after[stayed:]:
-        found.append((LAST, _json(("insert", new.key, None, kid.html()))))
+        found.append((LAST, as_json(("insert", new.key, None, kid.html()))))
     return True
 
 
@@ -220,17 +220,17 @@ def _compare_kids(old: Node, new: Node, found: Found, known: Known) -> None:
             order.append(kid.key)
             stayed[kid.key] = kid
         else:
-            found.append((FIRST, _json(("remove", kid.key))))
+            found.append((FIRST, as_json(("remove", kid.key))))
     beyond = after[new_end].key if new_end < len(after) else None
     for at, kid in enumerate(after[start:new_end]):
         known_kid = stayed.get(kid.key)
         here = order[at] if at < len(order) else beyond
         if known_kid is None:
-            found.append((LAST, _json(("insert", new.key, here, kid.html()))))
+            found.append((LAST, as_json(("insert", new.key, here, kid.html()))))
             order.insert(at, kid.key)
         else:
             if here != kid.key:
-                found.append((LAST, _json(("move", new.key, here, kid.key))))
+                found.append((LAST, as_json(("move", new.key, here, kid.key))))
                 order.remove(kid.key)
                 order.insert(at, kid.key)
             if known_kid is not kid:

@@ -76,35 +76,45 @@ def spot_of(seen: Seen, action: tuple[Any, ...]) -> str:
 
 
 Look = tuple[Any, tuple[str, ...], Node, Weight]
-Kept = dict[str, list[Look]]
-"""What was last drawn of each panel and layer, for which choices, and how: drawn again only where it changed"""
+
+
+class Kept:
+    """What was last drawn of each panel and layer, for which choices, and how: drawn again only where it changed."""
+
+    def __init__(self) -> None:
+        self.looks: dict[str, list[Look]] = {}
+        self.plain: dict[int, tuple[Panel, bool, Node, Weight]] = {}
+        """Panels without choices by identity: whoever waits finds nearly all of them here"""
+
 
 LOOKS = 8
 """So many looks of one panel are kept: people see it from different sides, and with different choices."""
+PLAIN_KEPT = 64
+"""So many panels without choices are kept: a page has ten or so."""
 
 
-def _find(kept: Kept, key: str, part: Any, here: tuple[str, ...], space: Space) -> Node | None:
+def _find(kept: Kept, key: str, part: Any, here: tuple[str, ...], space: Space) -> tuple[Node, Weight] | None:
     """A panel or a layer that looks as it did before, for whomever."""
-    looks = kept.get(key)
+    looks = kept.looks.get(key)
     if looks is None:
         return None
     for look in looks:
         if look[0] is part and look[1] == here:
             space.take(look[3])
-            return look[2]
+            return look[2], look[3]
     weight = _weight(part)
     for look in looks:
         if look[3] == weight and look[1] == here and look[0] == part:  # mostly the weight tells already
             space.take(weight)
-            return look[2]
+            return look[2], weight
     return None
 
 
-def _keep(kept: Kept, key: str, part: Any, here: tuple[str, ...], node: Node, weight: Weight) -> Node:
-    looks = kept.setdefault(key, [])
+def _keep(kept: Kept, key: str, part: Any, here: tuple[str, ...], node: Node, weight: Weight) -> tuple[Node, Weight]:
+    looks = kept.looks.setdefault(key, [])
     looks.insert(0, (part, here, node, weight))
     del looks[LOOKS:]
-    return node
+    return node, weight
 
 
 @dataclass(frozen=True)
@@ -193,11 +203,11 @@ def _layer(scene: str, layer: Layer, marks: Marks, kept: Kept, space: Space) -> 
     here = marks.on(layer.items)
     known = _find(kept, key, layer, here, space)
     if known is not None:
-        return known
+        return known[0]
     weight = _weight(layer)
     space.take(weight)
     items = tuple([_item_node(item, marks.css(item.key)) for item in layer.items])
-    return _keep(kept, key, layer, here, Node("g", key, {"class": "layer"}, "", items), weight)
+    return _keep(kept, key, layer, here, Node("g", key, {"class": "layer"}, "", items), weight)[0]
 
 
 @lru_cache(maxsize=30_000)
@@ -220,6 +230,21 @@ def _classes(kind: str, css: str, mark: str) -> str:
 
 def _panel(panel: Panel, marks: Marks, kept: Kept, space: Space, shown: bool) -> Node:
     """A panel that stays in sight, or a drawer that opens and closes."""
+    if marks.offered or marks.refused:
+        return _panel_with(panel, marks, kept, space, shown)[0]
+    known = kept.plain.get(id(panel))
+    if known is not None and known[0] is panel and known[1] is shown:
+        space.take(known[3])
+        return known[2]
+    node, weight = _panel_with(panel, marks, kept, space, shown)
+    if len(kept.plain) >= PLAIN_KEPT:
+        kept.plain.clear()
+    kept.plain[id(panel)] = (panel, shown, node, weight)
+    return node
+
+
+def _panel_with(panel: Panel, marks: Marks, kept: Kept, space: Space, shown: bool) -> tuple[Node, Weight]:
+    """A panel with the choices on it, and its weight, which is taken from the space."""
     key = f"panel-{panel.key}"
     here = marks.on(panel.blocks)
     if shown:

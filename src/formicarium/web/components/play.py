@@ -11,7 +11,7 @@ from markupsafe import Markup
 from formicarium.core.dice import seal
 from formicarium.core.scene import Goal, Vital
 from formicarium.web.components.ask import ask
-from formicarium.web.components.board import board
+from formicarium.web.components.board import Kept, board
 from formicarium.web.components.coach import coach, ringed
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.notes import chat, colonies, since, story, tabs
@@ -28,7 +28,7 @@ def table_page(room: Room, seen: Seen, frame: Frame) -> Node:
     guided = coach(room, seen, frame)
     if guided is not None:
         asked = Node(asked.tag, asked.key, asked.attrs, "", (guided.node, *(asked.kids or ())))
-    scenes, panels = board(seen, room.speaker, marks, {} if frame.past is not None else room.drawn)
+    scenes, panels = board(seen, room.speaker, marks, Kept() if frame.past is not None else room.drawn)
     talk = chat(room, frame)
     notes = [colonies(room, seen, frame), since(room, seen, frame), tabs(talk is not None), story(room, seen), talk]
     side = (asked, Node("div", "notes", {}, "", tuple([note for note in notes if note is not None])))

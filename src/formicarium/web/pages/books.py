@@ -13,7 +13,7 @@ from litestar.params import FromPath
 from formicarium.core.game import Game
 from formicarium.core.scene import Scene
 from formicarium.core.speech import Speaker
-from formicarium.web.components.board import Marks, Space, drawn, scene_node
+from formicarium.web.components.board import Kept, Marks, Space, drawn, scene_node
 from formicarium.web.components.seen import seen
 from formicarium.web.guard import Form, person_of
 from formicarium.web.opening import NAME_LENGTH
@@ -67,7 +67,7 @@ def cover_of(game: Game, theme: str) -> str:
         left, top, width, height = biggest.box
         side = min(width, height * 1.5)
         box = f"{left + (width - side) / 2:g} {top:g} {side:g} {side / 1.5:g}"
-        node = scene_node(biggest, Marks(), {}, Space())
+        node = scene_node(biggest, Marks(), Kept(), Space())
         assert node.kids is not None
         inside = "".join(layer.html() for layer in node.kids[-1].kids or ())
     else:

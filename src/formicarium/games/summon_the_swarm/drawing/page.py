@@ -128,8 +128,10 @@ def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: boo
     active, seat = view["active"], colony["seat"]
     # Whose turn it is changes nothing in the realm of somebody else whom nobody visits: it is drawn once for all of them.
     on_turn = seat == active and not view["over"]
-    guest = active if any([place[_VISITORS] for place in places]) else -1
-    return _realm_panel(voice, *_REALM(colony), tuple(colony["hand"]), places, guest, on_turn, seat == view["seat"], near)
+    guest = active if any(place[_VISITORS] for place in places) else -1
+    return _realm_panel(
+        voice, *_REALM(colony), tuple(colony["hand"]), places, guest, on_turn, seat == view["seat"], near
+    )
 
 
 _REALM: Final = itemgetter("seat", "out", "exposed", "level", "units")
