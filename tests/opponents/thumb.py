@@ -1,0 +1,42 @@
+"""What all sparring partners are made of: rules of thumb, one for each verb, and no look ahead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from formicarium.bots import Bot
+from formicarium.core.seat import Seat
+from formicarium.core.steps import Action
+
+
+class Thumb(Bot):
+    """Takes what it likes best by the rule of thumb for its verb; of equals, what is offered first.
+
+    The rule for `("move", 3, 4)` is the method `on_move(t, me, 3, 4)`, which says how much it is liked. What no rule speaks of is
+    liked a little more than what leaves things as they are. `t` is the table as the seat imagines it.
+    """
+
+    listens = False
+    QUIET = frozenset({"done", "pass", "enough", "none", "no", "nothing", "stop", "leave", "stay", "wait", "later"})
+
+    SHUNNED: frozenset[str] = frozenset()
+    """Verbs that it has no use for."""
+
+    def choose(self, seat: Seat) -> Action:
+        options = seat.options
+        if len(options) == 1:
+            return options[0]
+        t: Any = seat.imagined()
+        self.look(t, seat.number)
+        return max(options, key=lambda action: self.liking(t, seat.number, action))
+
+    def look(self, t: Any, me: int) -> None:
+        """Take in the table before options are compared."""
+
+    def liking(self, t: Any, me: int, action: Action) -> float:
+        """How much an option is liked."""
+        rule = getattr(self, f"on_{action[0]}", None)
+        if rule is not None:
+            found: float = rule(t, me, *action[1:])
+            return found
+        return -1.0 if action[0] in self.SHUNNED else 0.0 if action[0] in self.QUIET else 0.1
