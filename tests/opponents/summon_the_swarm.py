@@ -1,7 +1,7 @@
-"""Two roads through Summon the Swarm, each as a player by rule of thumb.
+"""Roads through Summon the Swarm, each as a player by rule of thumb.
 
-`Rush` goes for the rivals' Hives with whatever the young swarm can spare; `Engine` builds, evolves and strikes once it is so
-strong that home stays defended. How they do against each other says whether both roads lead anywhere:
+`Newcomer` buys what is cheap, fills its structures and strikes when a third of them stays manned. `Rush` goes for the rivals' Hives with whatever the young swarm can spare; `Engine` builds, evolves and strikes once it is so
+strong that home stays defended. How the last two do against each other says whether both roads lead anywhere:
 
 formicarium arena summon_the_swarm tests.opponents.summon_the_swarm:Rush tests.opponents.summon_the_swarm:Engine
 """
@@ -194,6 +194,19 @@ class Road(Bot):
         if t.owner(card) == me:
             return float(min(t.units[card], t.capacity(card, me) - t.units[card])) + (card >= CORE)
         return 20.0 * is_hive(card) + 10.0 * (card >= CORE) * (card not in t.damaged) + 0.1 * t.units[card]
+
+
+class Newcomer(Road):
+    """A little of everything: cheap cards first, one step up in intelligence, strikes that do not empty the house."""
+
+    name = "newcomer"
+    level = 2
+    spared = 0.35
+    watch = 0.5
+    hand = 3
+
+    def liking(self, card: int) -> float:
+        return 4.0 - 0.5 * CARDS[card].cost
 
 
 class Rush(Road):

@@ -40,3 +40,16 @@ class Thumb(Bot):
             found: float = rule(t, me, *action[1:])
             return found
         return -1.0 if action[0] in self.SHUNNED else 0.0 if action[0] in self.QUIET else 0.1
+
+
+class Quick(Bot):
+    """The plan that the game lends to the search, played without any search: what a practised player does by habit."""
+
+    name = "quick"
+    listens = False
+
+    def choose(self, seat: Seat) -> Action:
+        quick = seat.game.quick
+        assert quick is not None, f"{seat.game.name} has no quick player"
+        action: Action = seat.options[0] if len(seat.options) == 1 else quick.quick(seat.imagined(), seat.number)
+        return action

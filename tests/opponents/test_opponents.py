@@ -1,0 +1,90 @@
+"""Sparring partners play every game to its end, with every number of players, in every mode, whoever sits beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import formicarium as fm
+from formicarium.bots import make
+from formicarium.core.shelf import find
+
+PARTNERS = {
+    "ants": ("Newcomer", "Digger", "Forager", "Collector"),
+    "antics": ("Newcomer", "Hunter", "Gardener"),
+    "hidden_empires": ("Newcomer", "Breeder", "Farmer", "Raider"),
+    "hymenopterra": ("Newcomer", "Farmer", "Warden"),
+    "summon_the_swarm": ("Newcomer", "Rush", "Engine"),
+}
+LONG = 4000
+"""No game of theirs takes so many decisions."""
+
+
+def modes() -> list[Any]:
+    """Every preset, and every number of players in one of them at least."""
+    found = []
+    for name in PARTNERS:
+        game = find(name)
+        fewest, most = game.players
+        presets = [preset for preset, _ in game.presets] or [""]
+        for i in range(max(len(presets), most - fewest + 1)):
+            players = fewest + i % (most - fewest + 1)
+            found.append(pytest.param(name, presets[i % len(presets)], players, id=f"{name}-{i}"))
+    return found
+
+
+@pytest.mark.parametrize(("name", "preset", "players"), modes())
+def test_partners_finish_their_games(name: str, preset: str, players: int) -> None:
+    names = PARTNERS[name]
+    settings = dict(find(name).presets).get(preset, {})
+    for first in range(len(names) if players == 1 else 1):
+        table = fm.new(name, players=players, seed=f"{preset} {players}", **settings)
+        seats = [
+            make(f"tests.opponents.{name}:{names[(first + players + seat) % len(names)]}", seed=seat)
+            for seat in range(players)
+        ]
+        decisions = 0
+        while not table.over:
+            decisions += 1
+            assert decisions < LONG, f"{seats} play {name} for ever"
+            seat = table.waiting[0]
+            table.play(seat, seats[seat].choose(table.seat(seat)))
+        assert len(table.scores) == players
+
+
+@pytest.mark.parametrize("name", [name for name in PARTNERS if find(name).quick is not None])
+def test_the_plan_of_the_game_is_a_partner_too(name: str) -> None:
+    players = find(name).players[0]
+    table = fm.new(name, players=players, seed="quick")
+    partner = make("tests.opponents.thumb:Quick")
+    while not table.over:
+        seat = table.waiting[0]
+        table.play(seat, partner.choose(table.seat(seat)))
+    assert table.over
+
+
+@pytest.mark.parametrize("name", PARTNERS)
+def test_partners_know_what_they_do(name: str) -> None:
+    """Each of them beats who plays at random, and a lone one makes more of its hive."""
+    for partner in PARTNERS[name]:
+        bots = [make(f"tests.opponents.{name}:{partner}", seed=1), make("random", seed=2)]
+        won = 0
+        for deal in range(4):
+            if find(name).players[1] == 1:
+                won += _score(name, deal, bots[0]) >= _score(name, deal, bots[1])
+                continue
+            table = fm.new(name, players=2, seed=deal)
+            while not table.over:
+                seat = table.waiting[0]
+                table.play(seat, bots[(seat + deal) % 2].choose(table.seat(seat)))
+            won += deal % 2 in table.winners
+        assert won >= 3, f"{partner} won {won} of 4 games of {name} against random"
+
+
+def _score(name: str, deal: int, bot: Any) -> int:
+    table = fm.new(name, players=1, seed=deal)
+    while not table.over:
+        table.play(0, bot.choose(table.seat(0)))
+    score: int = table.scores[0]
+    return score
