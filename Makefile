@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 # server keeps to the build that it was started with, so it is named to it.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
 
-.PHONY: help play fast test check bench soak mutants load fuzz game-pages docs wheel format clean
+.PHONY: help play fast test check bench soak ladder mutants load fuzz game-pages docs wheel format clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -41,6 +41,10 @@ bench: $(VENV)/.dev ## measure the speed of every game, interpreted and compiled
 soak: $(VENV)/.dev ## the laws of every game over many more games (long; SOAK=20 times as many as make test)
 	@$(BIN)/python tools/fast.py
 	@SOAK=$${SOAK:-20} PYTHONPATH="$(FAST)" $(BIN)/python -m pytest --pyargs formicarium.laws -n 2 $(ARGS)
+
+ladder: $(VENV)/.dev ## whether the levels for people mean what they say, into docs/levels.md (long; ARGS="--game antics --games 20")
+	@$(BIN)/python tools/fast.py
+	@$(BIN)/python -m tests.opponents.ladder $(ARGS)
 
 mutants: $(VENV)/.dev ## small mistakes in a game's rules that its tests let pass (GAME=antics N=200 SEED=1; N=0: all)
 	@$(BIN)/python tools/mutants.py $(or $(GAME),summon_the_swarm) --number $(or $(N),200) --seed $(or $(SEED),1) $(ARGS)

@@ -110,7 +110,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
         action="append",
         metavar="WHO",
         help="who sits where, once per seat: a person's name, or a bot "
-        "(easy, medium, hard, random, greedy, search:N, module:Class; default: you against medium)",
+        "(easy, medium, hard, expert, random, greedy, search:N, module:Class; default: you against medium)",
     )
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     play.add_argument("--seed", help="the same seed gives the same dice and cards")

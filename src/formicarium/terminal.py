@@ -344,7 +344,7 @@ class Session:
         return True
 
     def hint(self, seat: int) -> None:
-        first, *more = bots.advise(bots.make("medium", "hint"), self.table.seat(seat)).lines()
+        first, *more = bots.advise(bots.make("hard", "hint"), self.table.seat(seat)).lines()
         self.say(f"A bot would choose: {self.speaker.say(first)}")
         for line in more:
             self.say(f"  {self.speaker.say(line)}")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import formicarium as fm
 from formicarium import bots
+from formicarium.bots.levels import level_of
+from formicarium.core.shelf import find
 
 
 def test_the_built_in_ones_have_their_names() -> None:
@@ -14,12 +18,12 @@ def test_the_built_in_ones_have_their_names() -> None:
 
 
 def test_a_number_behind_search_is_its_budget() -> None:
-    assert bots.make("search:77").iterations == 77  # type: ignore[attr-defined]
+    assert bots.make("search:77").thinks.iterations == 77  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", ["hardd", "search:", "search:x", "search:0", "", ":"])
 def test_a_wrong_name_is_answered_with_the_right_ones(name: str) -> None:
-    with pytest.raises(bots.UnknownBot, match="random, greedy, search, easy, medium, hard"):
+    with pytest.raises(bots.UnknownBot, match="random, greedy, search, easy, medium, hard, expert"):
         bots.make(name)
 
 
@@ -51,6 +55,26 @@ def test_what_is_wrong_with_a_bot_of_ones_own_is_said(name: str, why: str) -> No
 
 
 def test_levels_keep_to_a_time_unless_told_otherwise() -> None:
+    longest = {"easy": 3, "medium": 3, "hard": 5, "expert": 10}
     for name in bots.LEVELS:
-        assert bots.make(name).seconds <= 2  # type: ignore[attr-defined]
+        assert bots.make(name).seconds <= longest[name]  # type: ignore[attr-defined]
         assert bots.make(name, timed=False).seconds is None  # type: ignore[attr-defined]
+
+
+def test_games_say_how_their_levels_think() -> None:
+    """Each level thinks at least as long as the one below and is less forgetful, and the strongest ones forget nothing."""
+    for name in fm.games():
+        game = find(name)
+        assert set(game.levels.LEVELS) <= set(bots.LEVELS)
+        how = [level_of(level, game) for level in bots.LEVELS]
+        assert all(one.iterations <= other.iterations for one, other in pairwise(how)), name
+        assert all(one.lapses >= other.lapses for one, other in pairwise(how)), name
+        assert [one.lapses for one in how[2:]] == [0.0, 0.0]
+
+
+def test_a_level_thinks_as_its_game_says() -> None:
+    for name in ("summon_the_swarm", "hidden_empires"):
+        table = fm.new(name, players=2, seed=3)
+        bot = bots.make("easy", 1, timed=False)
+        bot.choose(table.seat(table.waiting[0]))
+        assert bot.thinks == level_of("easy", table.game)  # type: ignore[attr-defined]

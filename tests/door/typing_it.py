@@ -2,7 +2,7 @@
 
 Everything is run as it stands on the page, apart from this:
 
-1.  Who searches (`search`, `search:N`, `easy`, `medium`, `hard`) is replaced by `random` once it is seen that there is such
+1.  Who searches (`search`, `search:N`, `easy`, `medium`, `hard`, `expert`) is replaced by `random` once it is seen that there is such
     a bot: SEARCHERS. So are all who play the many sets of games of `balance`; a `ladder`, on which nobody may stand
     twice, has two rungs. (test_names.py asks every bot.)
 2.  Where a number of games is given or meant (`--games`, `--side`), it is four or one: FEW. `bench` measures for a moment.
@@ -45,7 +45,7 @@ from tests.door.printed import ROOT, Printed
 
 PROGRAM = Path(sys.executable).parent / "formicarium"
 LAB = ("arena", "ladder", "balance", "compare", "sweep", "worth")
-SEARCHERS = re.compile(r"search(:\d+)?|easy|medium|hard")
+SEARCHERS = re.compile(r"search(:\d+)?|easy|medium|hard|expert")
 SEARCHER = "random"
 FEW = {"--games": "4", "--side": "1"}
 PLACES = {

@@ -48,7 +48,11 @@ class Newcomer(Thumb):
         """To send so many of a kind; wild ants are kept for when they are needed."""
         strength = own + wild
         hunger = 1.5 if kind != v.DIGGER and self.hungry else 1.0
-        return hunger * self.likes[kind] * (1.5 + min(strength, self.span)) - 0.8 * max(0, strength - self.span) - 0.7 * wild
+        return (
+            hunger * self.likes[kind] * (1.5 + min(strength, self.span))
+            - 0.8 * max(0, strength - self.span)
+            - 0.7 * wild
+        )
 
     def on_dig(self, t: Any, me: int, own: int, wild: int) -> float:
         return self.deed(v.DIGGER, own, wild)

@@ -27,7 +27,22 @@ class Newcomer(Thumb):
 
     name = "newcomer"
     SHUNNED = frozenset(
-        "again always all brood burn destroy gift go group nurse plan rest spell swift".split()
+        [
+            "again",
+            "always",
+            "all",
+            "brood",
+            "burn",
+            "destroy",
+            "gift",
+            "go",
+            "group",
+            "nurse",
+            "plan",
+            "rest",
+            "spell",
+            "swift",
+        ]
     )
     hands = 6
     """So many workers are enough."""

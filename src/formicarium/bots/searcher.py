@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, sqrt
+from math import sqrt
 from time import perf_counter
 from typing import Any
 
 from formicarium.bots.advice import Advice, Expected, Idea, Weighed, labelled
 from formicarium.bots.bot import Bot
+from formicarium.bots.levels import Level, level_of
 from formicarium.bots.search.tree import Edge
 from formicarium.bots.search.walk import Search
 from formicarium.core.message import Msg
@@ -29,6 +30,10 @@ LATER = 0.4
 """The share of the budget for the second decision of a turn, which goes on with the tree of the first; the third gets
 half of that, the fourth a third: a long turn takes about twice as long to think through as its first decision. Where
 dice or others came between, the tree is begun anew, with half of the budget, a third, and so on."""
+FIRST = 0.45
+"""The share of a turn's time that its first decision may take; a later one may take `NEXT` of what is left, so that no turn, however
+many small decisions it is made of, takes longer than its time."""
+NEXT = 0.25
 LOYAL = 2.0
 """What the game's quick player would do is done unless something else looks better by so many standard errors."""
 WORLDS = 4
@@ -38,7 +43,10 @@ LEAST = 8
 
 
 class Searcher(Bot):
-    """Plays by search. The budget is a number of iterations, and optionally a time; whichever ends first."""
+    """Plays by search. The budget is a number of iterations, and optionally the seconds for a whole turn; whichever ends first.
+
+    One of the levels for people thinks as the game says that this level thinks there (see `levels.py`).
+    """
 
     name = "search"
     listens = False
@@ -48,16 +56,18 @@ class Searcher(Bot):
         seed: object = None,
         iterations: int = 1000,
         seconds: float | None = None,
-        variety: float = 0.0,
+        lapses: float = 0.0,
         paranoid: bool = False,
         name: str = "search",
+        sight: int = 0,
+        level: str = "",
     ) -> None:
         super().__init__(seed)
-        self.iterations = iterations
         self.seconds = seconds
-        self.variety = variety
         self.paranoid = paranoid
         self.name = name
+        self.thinks = Level(iterations, lapses, sight)
+        self.level = level
         self.clock: Callable[[], float] = perf_counter
         self._began = 0.0
         """When the decision at hand was asked for."""
@@ -65,6 +75,8 @@ class Searcher(Bot):
         self._turn: int | None = None
         self._later = 0
         """Decisions since the turn began."""
+        self._spent = 0.0
+        """The seconds that they took."""
 
     def choose(self, seat: Seat) -> Action:
         options = seat.options
@@ -73,6 +85,7 @@ class Searcher(Bot):
         search = self._think(seat)
         action = self._pick(search, options)
         self._keep(search, action)
+        self._spent += self.clock() - self._began
         return action
 
     def explain(self, seat: Seat) -> Advice:
@@ -104,24 +117,30 @@ class Searcher(Bot):
     def _think(self, seat: Seat) -> Search:
         """The search for this decision: gone on with where it is the expected one, begun anew otherwise."""
         self._began = self.clock()
+        if self.level:
+            self.thinks = level_of(self.level, seat.game)
         base = seat.imagined()
         kept, self._kept = self._kept, None
         search = kept[1] if kept is not None and kept[0] == seat.view else None
         goes_on = search is not None
         if search is None:
             search = Search(base, seat.number, self.dice.below(1 << 30), self.paranoid)
+            if self.thinks.sight:
+                search.turns.ahead = self.thinks.sight
         else:
             search.rebase(base)
         turn = search.turns.of(base)
-        self._later = self._later + 1 if turn == self._turn else 0
-        self._turn = turn
+        if turn != self._turn:
+            self._turn, self._later, self._spent = turn, -1, 0.0
+        self._later += 1
         share = LATER / self._later if goes_on and self._later else 1 / (1 + self._later)
         self._spend(search, share)
         return search
 
     def _spend(self, search: Search, share: float) -> None:
         """Think until the budget is used up or the decision is plain."""
-        budget = max(min(LEAST, self.iterations), int(self.iterations * share))
+        iterations = self.thinks.iterations
+        budget = max(min(LEAST, iterations), int(iterations * share))
         done = search.root_node().seen
         ran = 0
         started = self._began  # making the search is thinking too
@@ -129,7 +148,8 @@ class Searcher(Bot):
             left = budget - done
             batch = min(BATCH, left)
             if self.seconds is not None:
-                limit = self.seconds * share
+                left_over = max(0.0, self.seconds - self._spent)
+                limit = left_over * (NEXT if self._later else FIRST)
                 gone = self.clock() - started
                 each = gone / ran if ran else gone
                 # Not begun what would not be finished in time; but one of our own options must be tried, and in a tree that
@@ -160,22 +180,20 @@ class Searcher(Bot):
         return found
 
     def _pick(self, search: Search, options: list[Action]) -> Action:
-        """The most tried option; with variety, sometimes one that looks nearly as good."""
+        """The best idea; where that does not come to its mind, another one that looked about as good."""
         tried = self._tried(search, options)
-        first = tried[0].action
-        if not self.variety or (first == search.top.plan and search.turns.calm(first)):
-            return first  # to do something for nothing would not be variety but fuss
-        best = max(edge.value() for edge in tried)
-        unit = self.variety * search.scale[search.me]
-        weights = [int(10_000 * exp((edge.value() - best) / unit)) if edge.visits else 0 for edge in tried]
-        if not sum(weights):
-            return tried[0].action
-        ticket = self.dice.below(sum(weights))
-        for edge, weight in zip(tried, weights, strict=True):
-            ticket -= weight
+        first = tried[0]
+        if self.dice.below(1000) >= 1000 * self.thinks.lapses or (
+            first.action == search.top.plan and search.turns.calm(first.action)
+        ):
+            return first.action  # to do something for nothing would be no lapse but fuss
+        others = [edge for edge in tried[1:] if edge.visits and _alike(search, first, edge)]
+        ticket = self.dice.below(sum(edge.visits for edge in others)) if others else 0
+        for edge in others:
+            ticket -= edge.visits
             if ticket < 0:
                 return edge.action
-        raise AssertionError("a ticket is always drawn")
+        return first.action
 
     def _keep(self, search: Search, action: Action) -> None:
         """Keep the tree where the next decision will be ours and nothing unforeseen can come between."""
@@ -199,6 +217,12 @@ def _one_ahead(search: Search, action: Action) -> float:
         after.apply(search.me, action)
         total += search.turns.judge(after)[search.me]
     return total / WORLDS
+
+
+def _alike(search: Search, one: Edge, other: Edge) -> bool:
+    """Whether what came of two options is no further apart than luck alone could have it."""
+    noise = search.scale[search.me] * sqrt(1 / max(1, one.visits) + 1 / other.visits)
+    return max(one.mean(), one.value()) - other.value() <= noise
 
 
 def _line(search: Search) -> list[Expected]:

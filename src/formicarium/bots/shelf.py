@@ -9,20 +9,15 @@ from typing import Any
 
 from formicarium.bots.advice import Advice, Idea, labelled
 from formicarium.bots.bot import Bot
+from formicarium.bots.levels import SECONDS
 from formicarium.bots.searcher import Searcher
 from formicarium.bots.simple import Greedy, Random
 from formicarium.core.errors import FormicariumError
 from formicarium.core.seat import Seat
 
-LEVELS = ("easy", "medium", "hard")
+LEVELS = tuple(SECONDS)
 """The opponents offered to people, the weakest first."""
 NAMES = ("random", "greedy", "search", *LEVELS)
-_LEVELS = {
-    # iterations, seconds for a turn's first decision, variety
-    "easy": (60, 0.5, 0.15),
-    "medium": (500, 1.0, 0.05),
-    "hard": (4000, 1.8, 0.0),
-}
 
 
 class UnknownBot(FormicariumError, LookupError):
@@ -30,7 +25,7 @@ class UnknownBot(FormicariumError, LookupError):
 
 
 def make(name: str, seed: object = None, timed: bool = True) -> Bot:
-    """A bot by name: random, greedy, search, search:500 (iterations), easy, medium, hard, or package.module:Class.
+    """A bot by name: random, greedy, search, search:500 (iterations), easy, medium, hard, expert, or package.module:Class.
 
     The last one imports what it is told: only for names that whoever runs the program has typed. `timed`: whether
     levels keep to the thinking time that a person bears. Without it they think for a fixed number of iterations, so
@@ -49,9 +44,8 @@ def built_in(name: str, seed: object = None, timed: bool = True) -> Bot:
     if name == "greedy":
         return Greedy(seed)
     kind, _, rest = name.partition(":")
-    if name in _LEVELS:
-        iterations, seconds, variety = _LEVELS[name]
-        return Searcher(seed, iterations, seconds if timed else None, variety, name=name)
+    if name in LEVELS:
+        return Searcher(seed, seconds=SECONDS[name] if timed else None, name=name, level=name)
     if name == "search":
         return Searcher(seed)
     if kind == "search" and rest.isascii() and rest.isdigit() and len(rest) < 10 and int(rest) > 0:

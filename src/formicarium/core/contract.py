@@ -11,6 +11,7 @@ out, and then the answer written here stands in for it. So nobody who uses a gam
 | `drawing` | `Drawing` |
 | `bot.judgement` | `Judgement` |
 | `bot.quick` | `Quick` |
+| `levels` | `Levels` |
 | `lab` | `Lab` |
 | `rules.numbers` | `Numbers` |
 
@@ -194,6 +195,14 @@ class Quick(Contract, Protocol):
         raise NotImplementedError
 
 
+class Levels(Contract, Protocol):
+    """`levels`: how the opponents for people think in this game, as `make ladder` found it right."""
+
+    LEVELS: dict[str, tuple[int, float, int]] = {}
+    """For each level that should not think as usual: iterations for a turn's first decision; in what share of its decisions its best idea
+    does not come to its mind; how far it looks ahead, as `horizon` counts (0: as far as `AHEAD` says)."""
+
+
 class Lab(Contract, Protocol):
     """`lab`: what a balance report is made of."""
 
@@ -255,6 +264,7 @@ ROOMS: dict[str, type[Contract]] = {
     "drawing": Drawing,
     "bot.judgement": Judgement,
     "bot.quick": Quick,
+    "levels": Levels,
     "lab": Lab,
     "rules.numbers": Numbers,
 }

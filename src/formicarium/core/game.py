@@ -12,7 +12,18 @@ from pkgutil import walk_packages
 from typing import Any, SupportsIndex
 
 from formicarium.core.book import Book
-from formicarium.core.contract import Drawing, Judgement, Lab, Numbers, Quick, Terminal, Words, has_room, hooks_of
+from formicarium.core.contract import (
+    Drawing,
+    Judgement,
+    Lab,
+    Levels,
+    Numbers,
+    Quick,
+    Terminal,
+    Words,
+    has_room,
+    hooks_of,
+)
 from formicarium.core.dice import seed_bytes, stream
 from formicarium.core.errors import BadOptions
 from formicarium.core.lesson import Lesson, lessons_of
@@ -183,6 +194,11 @@ class Game:
     def quick(self) -> Quick | None:
         """Its player who hardly thinks; None where it has none."""
         return hooks_of(self.package, "bot.quick", Quick) if has_room(self.package, "bot.quick") else None
+
+    @cached_property
+    def levels(self) -> Levels:
+        """How the opponents for people think in it."""
+        return hooks_of(self.package, "levels", Levels)
 
     @cached_property
     def lab(self) -> Lab:

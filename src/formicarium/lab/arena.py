@@ -268,7 +268,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `formicarium arena`."""
     add_common(parser)
     parser.add_argument(
-        "bots", nargs="+", metavar="BOT", help="random, greedy, search:N, easy, medium, hard, or module:Class"
+        "bots", nargs="+", metavar="BOT", help="random, greedy, search:N, easy, medium, hard, expert, or module:Class"
     )
     parser.add_argument("--games", type=positive, default=100, help="how many games, rounded up to whole deals")
     parser.add_argument(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from formicarium.core.coach import sensible
 from formicarium.core.lesson import QUICK, along
 from formicarium.web.errors import NotAllowed, Refused, Unable
-from formicarium.web.opening import default_level
+from formicarium.web.opening import adviser, default_level
 from formicarium.web.people import Person
 from formicarium.web.room import Room
 from formicarium.web.thinking import Busy, Gone
@@ -151,7 +151,7 @@ class Bots:
         asked = progress.asked[seat]
         seed = self.tables.signer.bot_seed(room.id, seat, room.number, "hint")
         config = self.tables.config
-        job = job_for(room.table, seat, self.levels[-1], seed, config.bots)
+        job = job_for(room.table, seat, adviser(self.levels), seed, config.bots)
         room.hinting.add(seat)
         try:
             advice = await self.tables.thinker.hints.run(

@@ -36,7 +36,7 @@ from formicarium.web.nonsense import HEADERS, METHODS, ODD
 from formicarium.web.server import make_server
 from formicarium.workers import end_with_parent
 
-LEVELS = ("easy", "medium", "hard")
+LEVELS = bots.LEVELS
 """This module is also where the server's bots come from: they choose at once, so that the time goes into requests."""
 
 PATIENCE = 120.0

@@ -117,6 +117,11 @@ def default_level(levels: list[str]) -> str:
     return "medium" if "medium" in levels else levels[0] if levels else ""
 
 
+def adviser(levels: list[str]) -> str:
+    """The bot that gives hints: a strong one, but not one that takes its time."""
+    return "hard" if "hard" in levels else levels[-1]
+
+
 def _table_row(game: str, rules: int, players: int, options: dict[str, Any], person: Person) -> TableRow:
     now = time.time()
     return TableRow(

@@ -1,0 +1,40 @@
+"""The levels for people: what makes an opponent weaker without making it silly.
+
+A weaker level thinks for fewer iterations, looks less far ahead, and now and then its best idea does not come to its mind: then it does
+something else that looked about as good, the more often tried the likelier. Nothing that looked clearly worse is ever done.
+How much of each is measured for every game (`make ladder`), and stands in the game's own `levels.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Level:
+    """How an opponent thinks."""
+
+    iterations: int
+    """For a turn's first decision; the later ones need fewer."""
+    lapses: float = 0.0
+    """In what share of its decisions its best idea does not come to its mind."""
+    sight: int = 0
+    """How far ahead the game's quick player plays on, as its `horizon` counts; 0: as far as the game says (`AHEAD`)."""
+
+
+SECONDS = {"easy": 1.5, "medium": 2.5, "hard": 4.5, "expert": 9.5}
+"""The most time for a whole turn. What does not fit into it, compiled or not, is not thought."""
+USUAL = {
+    "easy": Level(16, 0.35),
+    "medium": Level(60, 0.1),
+    "hard": Level(1200),
+    "expert": Level(6000),
+}
+"""For games that say nothing of it."""
+
+
+def level_of(name: str, game: Any) -> Level:
+    """How a level thinks in a game."""
+    told: tuple[int, float, int] | None = game.levels.LEVELS.get(name)
+    return USUAL[name] if told is None else Level(*told)

@@ -1,0 +1,11 @@
+"""How the opponents for people think in Antics!: see docs/levels.md for how they do."""
+
+from __future__ import annotations
+
+LEVELS: dict[str, tuple[int, float, int]] = {
+    "easy": (6, 0.6, 1),
+    "medium": (7, 0.35, 3),
+    "hard": (1200, 0.0, 0),
+    "expert": (6000, 0.0, 0),
+}
+"""Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""

@@ -1,0 +1,11 @@
+"""How the opponents for people think in HymenopTerra: see docs/levels.md for how they do."""
+
+from __future__ import annotations
+
+LEVELS: dict[str, tuple[int, float, int]] = {
+    "easy": (6, 0.25, 3),
+    "medium": (8, 0.17, 4),
+    "hard": (400, 0.0, 0),
+    "expert": (2000, 0.0, 0),
+}
+"""Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""

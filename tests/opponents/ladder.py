@@ -1,0 +1,228 @@
+"""`make ladder`: whether the levels for people mean what they say, in every game, against players by rule of thumb.
+
+Every rung is a contest with a range that its result should lie in. Games are kept as they are finished (build/ladder, one journal for
+each state of the bots): a run that was stopped goes on where it ended. What was found goes into docs/levels.json, and docs/levels.md
+is written from it, so that a run of one game or one kind of rung renews these rows and leaves the others.
+
+make ladder                                        all games, 100 games a rung: a night on two cores
+make ladder ARGS="--game antics --rung easy --games 20 --workers 1"
+make ladder ARGS="--page"                          only writes the page
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as RichTable
+
+from formicarium.bots.levels import SECONDS, USUAL, level_of
+from formicarium.core.shelf import find
+from formicarium.lab.arena import contest
+from formicarium.lab.command import Progress, positive, report_failures
+from formicarium.lab.crew import Crew
+from formicarium.lab.journal import Journal
+
+HERE = Path(__file__).parents[2]
+FIGURES = HERE / "docs" / "levels.json"
+PAGE = HERE / "docs" / "levels.md"
+JOURNALS = HERE / "build" / "ladder"
+
+PLANS = {
+    "ants": ("thumb:Quick", "ants:Collector"),
+    "antics": ("antics:Hunter", "antics:Gardener"),
+    "hidden_empires": ("hidden_empires:Breeder", "hidden_empires:Raider", "hidden_empires:Farmer"),
+    "hymenopterra": ("hymenopterra:Farmer", "hymenopterra:Warden"),
+    "summon_the_swarm": ("summon_the_swarm:Engine", "summon_the_swarm:Rush"),
+}
+"""An experienced player's plans for each game, what `medium` is measured by first."""
+KINDS = ("easy", "medium", "hard", "steps", "table", "growth")
+"""The kinds of rungs: each level against its measure, each level against the one below, one `hard` at a table of plans, more thought."""
+GROWTH = (40, 160)
+"""Four times the thought."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A contest, and the range that the share of its first bot should lie in."""
+
+    game: str
+    kind: str
+    bot: str
+    against: str
+    low: float
+    high: float = 1.0
+    players: int = 2
+
+    @property
+    def key(self) -> str:
+        return f"{self.game} {self.bot} {self.against} {self.players}"
+
+    @property
+    def rival(self) -> str:
+        """Who it is up against, as bots are named."""
+        return f"tests.opponents.{self.against}" if ":" in self.against and self.kind != "growth" else self.against
+
+    def verdict(self, wins: dict[str, Any]) -> str:
+        """pass, or fail, or open: outside of the range, but not beyond doubt."""
+        if self.low <= wins["value"] <= self.high:
+            return "pass"
+        return "open" if wins["low"] <= self.high and self.low <= wins["high"] else "fail"
+
+    def asked(self) -> str:
+        if self.high < 1.0:
+            return f"{100 * self.low:.0f} to {100 * self.high:.0f}%"
+        return f"at least {100 * self.low:.0f}%"
+
+
+def rungs(name: str) -> Iterator[Rung]:
+    """All rungs of a game."""
+    fewest, most = find(name).players
+    seats = max(fewest, min(2, most))
+    plans = PLANS[name]
+    yield Rung(name, "easy", "easy", f"{name}:Newcomer", 0.20, 0.35, seats)
+    yield Rung(name, "medium", "medium", plans[0], 0.45, 0.60, seats)
+    for plan in plans:
+        yield Rung(name, "hard", "hard", plan, 0.90, players=seats)
+    levels = list(SECONDS)
+    for below, level in pairwise(levels):
+        yield Rung(name, "steps", level, below, 2 / 3, players=seats)
+    for players in range(max(3, fewest), most + 1):
+        yield Rung(name, "table", "hard", plans[0], min(0.9, 2 / players), players=players)
+    yield Rung(name, "growth", f"search:{GROWTH[1]}", f"search:{GROWTH[0]}", 0.60, players=seats)
+
+
+def journal_for(name: str) -> Path:
+    """Where the games are kept: another file as soon as bots, levels or partners of the game change."""
+    package = HERE / "src" / "formicarium"
+    files = [*package.glob("bots/**/*.py"), *package.glob(f"games/{name}/bot/*.py")]
+    files += [package / "games" / name / "levels.py", *(HERE / "tests" / "opponents").glob("*.py")]
+    told = hashlib.sha256()
+    for path in sorted(path for path in files if path.is_file() and path != Path(__file__)):
+        told.update(path.read_bytes())
+    return JOURNALS / f"{name}-{told.hexdigest()[:12]}.jsonl"
+
+
+def climb(rung: Rung, games: int, workers: int | None, quiet: bool) -> dict[str, Any] | None:
+    """Play a rung; what came out, or nothing where it was stopped before the first game."""
+    JOURNALS.mkdir(parents=True, exist_ok=True)
+    others = [rung.rival] * (max(2, rung.players) - 1)
+    deals = -(-games // max(2, rung.players)) * max(2, rung.players)
+    with Crew(workers, None, Journal(journal_for(rung.game))) as crew:
+        found = contest(
+            crew,
+            rung.game,
+            [rung.bot, *others],
+            games,
+            rung.players,
+            progress=Progress([deals], quiet),
+            title=f"{rung.game}: {rung.bot} v {rung.against}",
+        )
+        if report_failures(crew) or found.interrupted or not found.results:
+            return None
+    row = found.rows()[0]
+    return {"games": row.games, "wins": row.wins.plain(), "score": row.score.plain(), "rules": found.game.rules_version}
+
+
+# ---- the page -----------------------------------------------------------------------------------------------------------
+
+
+def known() -> dict[str, Any]:
+    return json.loads(FIGURES.read_text(encoding="utf-8")) if FIGURES.exists() else {}
+
+
+INTRODUCTION = """# Levels, measured
+
+This page is written by `make ladder` (tests/opponents/ladder.py), which plays these contests and checks each against the range that it should
+lie in: *pass*; *open* where the share lies outside but its interval does not; *fail*. `Newcomer` plays by rule of thumb as an attentive
+person does who has read the rules; the others, all of them in `tests/opponents`, stand for an experienced player's plans. Every deal is played
+from every seat; intervals are at 95%; a rung that is missing has not been measured yet. A row is repeated by
+`formicarium arena GAME BOT tests.opponents.AGAINST --players SEATS --games GAMES`."""
+
+
+def page(figures: dict[str, Any]) -> str:
+    """docs/levels.md."""
+    lines = [INTRODUCTION]
+    for name in sorted(PLANS):
+        game = find(name)
+        lines += [
+            "",
+            f"## {game.title}",
+            "",
+            "| level | iterations | lapses | looks ahead |",
+            "| --- | --- | --- | --- |",
+        ]
+        for level in SECONDS:
+            how = level_of(level, game)
+            sight = str(how.sight) if how.sight else "as far as the game says"
+            lines.append(f"| `{level}` | {how.iterations} | {100 * how.lapses:.0f}% | {sight} |")
+        rows = [(rung, figures[rung.key]) for rung in rungs(name) if rung.key in figures]
+        if not rows:
+            continue
+        lines += ["", "| bot | against | seats | games | won (95% interval) | mean score | asked for | |"]
+        lines += ["| --- | --- | --- | --- | --- | --- | --- | --- |"]
+        for rung, found in rows:
+            wins = found["wins"]
+            won = f"{100 * wins['value']:.1f}% ({100 * wins['low']:.1f} to {100 * wins['high']:.1f})"
+            lines.append(
+                f"| `{rung.bot}` | `{rung.against}` | {rung.players} | {found['games']} | {won} | "
+                f"{found['score']['value']:.1f} | {rung.asked()} | {rung.verdict(wins)} |"
+            )
+    return "\n".join(lines) + "\n"
+
+
+def show(done: list[tuple[Rung, dict[str, Any]]]) -> None:
+    table = RichTable(title="The ladder")
+    for name in ("game", "bot", "against", "seats", "games", "won", "asked for", ""):
+        table.add_column(name)
+    for rung, found in done:
+        wins = found["wins"]
+        won = f"{100 * wins['value']:.1f}% ({100 * wins['low']:.1f} to {100 * wins['high']:.1f})"
+        against = rung.against.partition(":")[2] or rung.against
+        cells = (rung.game, rung.bot, against, str(rung.players), str(found["games"]), won)
+        table.add_row(*cells, rung.asked(), rung.verdict(wins))
+    Console().print(table)
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="make ladder", description="Whether the levels for people mean what they say."
+    )
+    parser.add_argument("--game", action="append", choices=sorted(PLANS), help="only this game; may be repeated")
+    parser.add_argument("--rung", action="append", choices=KINDS, help="only rungs of this kind; may be repeated")
+    parser.add_argument("--games", type=positive, default=100, help="games for each rung (default: 100)")
+    parser.add_argument("--workers", type=positive, help="processes to use (default: all cores)")
+    parser.add_argument("--page", action="store_true", help="play nothing, only write docs/levels.md anew")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    args = parser.parse_args(words)
+    figures = known()
+    done: list[tuple[Rung, dict[str, Any]]] = []
+    for name in [] if args.page else args.game or sorted(PLANS):
+        for rung in rungs(name):
+            if args.rung and rung.kind not in args.rung:
+                continue
+            found = climb(rung, args.games, args.workers, args.quiet)
+            if found is None:
+                print("Stopped; the same command goes on from here.")
+                return 130
+            figures[rung.key] = found
+            done.append((rung, found))
+            FIGURES.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+            PAGE.write_text(page(figures), encoding="utf-8")
+    PAGE.write_text(page(figures), encoding="utf-8")
+    if done:
+        show(done)
+    return 1 if any(rung.verdict(found["wins"]) == "fail" for rung, found in done) else 0
+
+
+if __name__ == "__main__":
+    assert list(USUAL) == list(SECONDS)
+    sys.exit(main(sys.argv[1:]))
