@@ -167,7 +167,8 @@ class Crew:
 
     def _hands(self) -> int:
         """How many games the cluster can play at once."""
-        return max(1, sum(self._client.nthreads().values()))
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
 
     def _stop(self) -> None:
         """Send everybody home at once."""
