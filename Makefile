@@ -53,8 +53,8 @@ load: $(VENV)/.dev ## a hundred tables of four viewers on this machine (PROCESSE
 	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.load $(if $(PROCESSES),--processes $(PROCESSES)) \
 		$(if $(DATABASE),--database "$(DATABASE)") $(if $(RATE),--rate $(RATE)) $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
-fuzz: $(VENV)/.dev ## odd requests against a server of its own on this machine: how many end in errors of the server's own
-	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.fuzz $(ARGS)
+fuzz: $(VENV)/.dev ## odd requests against a server of its own: how many end in its own errors (REQUESTS=1000000 HOUSES=2)
+	@PYTHONPATH="$(FAST)" $(BIN)/python -m formicarium.web.fuzz $(if $(REQUESTS),--requests $(REQUESTS)) $(if $(HOUSES),--houses $(HOUSES)) $(ARGS)
 
 game-pages: $(VENV)/.dev ## renew what is made from the sources: card lists, proof, golden records
 	@$(BIN)/python -m tests.games.pages $(ARGS)

@@ -19,6 +19,11 @@ def test_a_few_hundred_requests_end_in_no_error_of_the_servers_own(capsys: pytes
     assert {"200", "303", "404", "422"} <= set(re.findall(r"x (\d{3})", said)), "some of it was nearly right"
 
 
+def test_several_houses_share_the_requests(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["--requests", "41", "--visitors", "4", "--houses", "2", "--seed", "test"]) == 0
+    assert "41 requests in" in capsys.readouterr().out
+
+
 def test_an_error_is_counted() -> None:
     tally = fuzz.Tally()
     tally.fail("500", fuzz.Ask(b"GET", b"/settings"))

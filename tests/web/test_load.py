@@ -13,6 +13,7 @@ from formicarium.core.errors import FormicariumError
 from formicarium.web.load.__main__ import compared, main
 from formicarium.web.load.people import PING, frame_in, pong, shown_in
 from formicarium.web.load.plan import Part, Plan
+from formicarium.web.sockets import text_frame
 from formicarium.web.tree import changes_json, leaf
 from tests.web.databases import POSTGRES
 
@@ -106,3 +107,11 @@ def test_the_version_that_a_page_shows_is_found() -> None:
     assert shown_in(changes_json(old, new, {})) == 14
     assert shown_in(json.dumps({"whole": new.html()}).encode()) == 14
     assert shown_in(b"") == -1
+
+
+@pytest.mark.parametrize("size", [0, 5, 125, 126, 65535, 65536])
+def test_what_is_sent_straight_to_the_connection_is_a_message(size: int) -> None:
+    """As the load script, and every browser, takes it apart."""
+    text = b"x" * size
+    framed = text_frame(text)
+    assert frame_in(framed, 0) == (text, len(framed))
