@@ -299,7 +299,7 @@ def test_states_are_shown_by_shape_sign_and_word(state: str, css: str, word: str
     card = parts(seen)[key]
     assert re.search(rf'<article class="[^"]*{css}', card.html)
     assert f"<span>{word}</span>" in card.html
-    assert f"{word}." in card.title
+    assert f"{word}: " in card.title
     assert f".{css}" in STYLE
 
 

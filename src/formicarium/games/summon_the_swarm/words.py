@@ -67,6 +67,14 @@ MOMENTS = {
     (cards.PURCHASE,): "When a rival buys a card of your level or lower:",
 }
 
+STATES = {
+    "ss-damaged": "it lies sideways; damaged once more it is destroyed (an Antechamber never is), and only core cards still act.",
+    "ss-tapped": "its action was used in this turn; it can be used again in the next one.",
+    "ss-guarded": "no rival can land on it or harm it until its owner's next turn.",
+    "ss-safe": "one of its Antechambers is undamaged and occupied, so nobody can land here.",
+    "ss-bare": "each of its Antechambers is damaged or empty, so rivals can land here.",
+}
+"""What the states of a structure mean for who points at one (rules SS 4.3, 6.1 to 6.5, 9.4)"""
 WINTER = "It is winter: the Antechambers hold {n} fewer, and with every round one less."
 THORNS = "Rivals who land here while you have units on it lose {n} more."
 COMB = "While this is undamaged, your Hive holds {n} more."

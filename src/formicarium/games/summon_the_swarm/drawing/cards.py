@@ -172,8 +172,9 @@ def structure(voice: Voice, place: Place) -> Block:
     states, marks, said = [], [], []
     for state, symbol, msg in _states(place):
         states.append(state)
-        marks.append(f'<li class="{state}">{icon(symbol)}<span>{voice.html(msg)}</span></li>')
-        said.append(voice.say(msg))
+        meaning = voice.say(Msg(words.STATES[state]))
+        marks.append(f'<li class="{state}" title="{escape(meaning)}">{icon(symbol)}<span>{voice.html(msg)}</span></li>')
+        said.append(f"{voice.say(msg)}: {meaning}")
     html = (
         f'<article class="ss-card ss-place seat-{place.seat % 6} {" ".join(states)}">'
         f"<header><h3>{escape(speaker.name('card', card))}</h3></header>"
@@ -184,7 +185,7 @@ def structure(voice: Voice, place: Place) -> Block:
     )
     there = Msg("{n:plural|unit|units} of {capacity} here.", {"n": place.units, "capacity": place.capacity})
     guards = [voice.say(Msg(words.THORNS, {"n": place.thorns}))] if place.thorns != design.thorns else []
-    title = " ".join([explain(voice, card), *guards, voice.say(there), *[f"{word}." for word in said]])
+    title = " ".join([explain(voice, card), *guards, voice.say(there), *said])
     return Block(f"card-{card}", html, title, "ss-built")
 
 
