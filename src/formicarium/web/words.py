@@ -41,7 +41,6 @@ SCRIPT = (
     "Copied",
     "Close",
     "Go on",
-    "Paused",
     "What it says",
     "That did not reach the table. Please try again.",
     "Move {n} of {all}",

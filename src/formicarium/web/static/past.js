@@ -62,8 +62,8 @@ function paint(title, ended) {
 }
 
 function mark() {
-  slider.value = turnOf(shown);
-  slider.setAttribute("aria-valuetext", say("Turn {n} of {all}", { n: turnOf(shown) + 1, all: turns.length }));
+  slider.value = turnOf(aim); // where the reader is going: it must not jump back under the thumb
+  slider.setAttribute("aria-valuetext", say("Turn {n} of {all}", { n: turnOf(aim) + 1, all: turns.length }));
   for (const curve of document.querySelectorAll("#table .curve")) {
     const { width } = curve.viewBox.baseVal;
     const { left, right } = curve.dataset;
