@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (6, 0.6, 1),
-    "medium": (7, 0.35, 3),
+    "easy": (5, 0.75, 1),
+    "medium": (6, 0.42, 2),
     "hard": (1200, 0.0, 0),
     "expert": (6000, 0.0, 0),
 }
