@@ -21,7 +21,6 @@ from formicarium.web.people import clean
 from formicarium.web.room import Room
 from formicarium.web.seating import goes_on_without
 from formicarium.web.store import looks_like_id
-from formicarium.web.words import marked
 from formicarium.writing import for_typists
 
 
@@ -139,10 +138,11 @@ async def ahead(request: AnyRequest, table_id: FromPath[str]) -> Response[dict[s
         found: dict[str, list[dict[str, Any]]] = {}
         if room.table is not None and seat is not None and seat in room.table.waiting and not room.by_bot(seat):
             for lead in leading(room.table, seat):
-                *what, where = [room.teller.label(label) for label in lead.labels]
-                said = marked("{what}: {where}", what=Markup(", ").join(what), where=where)
+                *whom, what, where = [room.teller.label(label) for label in lead.labels]
+                about = Markup(" → ").join([*whom, where])
                 first, *then = lead.actions[:-1]
-                found.setdefault(lead.spot, []).append({"action": first, "then": then, "label": said})
+                entry = {"action": first, "then": then, "label": what, "about": about}
+                found.setdefault(lead.spot, []).append(entry)
         return Response({"version": room.number, "pieces": found})
 
 

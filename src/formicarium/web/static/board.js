@@ -63,6 +63,7 @@ function openMenu(buttons, event, to = "") {
   menu.className = "menu";
   menu.setAttribute("role", "group");
   menu.setAttribute("aria-label", "Choices here");
+  if (buttons[0].about) menu.insertAdjacentHTML("afterbegin", `<p>${buttons[0].about}</p>`);
   for (const button of buttons) {
     const twin = document.createElement("button");
     twin.type = "button";
@@ -77,7 +78,7 @@ function openMenu(buttons, event, to = "") {
   const top = Math.min(event.pageY, scrollY + innerHeight - menu.offsetHeight - 8);
   menu.style.left = `${Math.max(scrollX + 4, left)}px`;
   menu.style.top = `${Math.max(scrollY + 4, top)}px`;
-  menu.firstChild.focus();
+  menu.querySelector("button").focus();
 }
 
 export function closeMenu() {

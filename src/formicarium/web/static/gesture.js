@@ -100,8 +100,9 @@ export function led(target) {
   const piece = target.closest?.("[data-ahead]:not(#gesture)");
   const key = piece?.id.slice(2);
   if (!pieces[key]) return null;
-  const buttons = pieces[key].map(({ action, then, label }) => ({
+  const buttons = pieces[key].map(({ action, then, label, about }) => ({
     said: label,
+    about,
     then: then[0],
     real: [...document.querySelectorAll("#choices button")].find((one) => one.value && JSON.stringify(JSON.parse(one.value)) === JSON.stringify(action)),
   })).filter(({ real }) => real);
