@@ -345,7 +345,7 @@ def _gesture(room: Room, question: Question) -> Node | None:
     return _gesture_node(drawing.most(question), say(allowed) if allowed else "", ahead)
 
 
-MOST_PILLS = 12
+MOST_PILLS = 5
 """Up to so many, each number has a button of its own."""
 
 
