@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (5, 0.75, 1),
-    "medium": (6, 0.42, 2),
+    "easy": (4, 0.82, 1),
+    "medium": (6, 0.46, 2),
     "hard": (1200, 0.0, 0),
     "expert": (6000, 0.0, 0),
 }
