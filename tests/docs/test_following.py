@@ -26,7 +26,7 @@ def test_a_policy_can_be_learned_and_measured(tmp_path: Path) -> None:
     assert "python learn_" in left_out
     *_, against_random, played = follow(page, tmp_path)
     assert "swarm:Learned" in against_random
-    assert "swarm:Learned" in played
+    assert "Summon the Swarm" in played
 
 
 @pytest.mark.slow

@@ -62,7 +62,7 @@ def test_a_cluster_plays_the_same_games(cluster: Any, expected: list[Any]) -> No
 
 def test_eight_workers_play_the_same_games(expected: list[Any]) -> None:
     with LocalCluster(
-        n_workers=8, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1"
+        n_workers=8, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None, host="127.0.0.1"
     ) as cluster:
         crew = Crew(cluster=cluster.scheduler_address)
         assert results(crew) == expected
@@ -73,7 +73,7 @@ def test_who_joins_a_cluster_later_is_counted(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("formicarium.lab.crew.RECOUNT", 0.0)
     with (
         LocalCluster(
-            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1"
+            n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None, host="127.0.0.1"
         ) as cluster,
         Crew(cluster=cluster.scheduler_address) as crew,
     ):
