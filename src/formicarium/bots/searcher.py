@@ -77,6 +77,7 @@ class Searcher(Bot):
         """Decisions since the turn began."""
         self._spent = 0.0
         """The seconds that they took."""
+        self._first = FIRST
 
     def choose(self, seat: Seat) -> Action:
         options = seat.options
@@ -94,7 +95,8 @@ class Searcher(Bot):
         return Advice(seat.number, [_idea(seat, e.action, e.visits, e.value()) for e in tried[:IDEAS]], _line(search))
 
     def weigh(self, seat: Seat, played: Action) -> Weighed:
-        """What was played beside what this bot prefers, judged from what the seat knows."""
+        """What was played beside what this bot prefers, judged from what the seat knows. All its time is for this one decision."""
+        self._first, self._turn = 1.0, None
         search = self._think(seat)
         tried = self._tried(search, seat.options)
         best = tried[0]
@@ -149,7 +151,7 @@ class Searcher(Bot):
             batch = min(BATCH, left)
             if self.seconds is not None:
                 left_over = max(0.0, self.seconds - self._spent)
-                limit = left_over * (NEXT if self._later else FIRST)
+                limit = left_over * (NEXT if self._later else self._first)
                 gone = self.clock() - started
                 each = gone / ran if ran else gone
                 # Not begun what would not be finished in time; but one of our own options must be tried, and in a tree that
