@@ -10,7 +10,8 @@ from typing import Any
 from formicarium.bots import advise as advise
 from formicarium.core.dice import seed_bytes, stream
 
-LEVELS = ("easy", "slow", "crash", "silly")
+LEVELS = ("easy", "slow", "crash", "silly", "wise")
+"""The last one gives hints: it plays like the first."""
 
 
 class Bot:
