@@ -99,7 +99,7 @@ def test_the_switch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyt
 def test_it_ends_with_the_server(tmp_path: Path, end: signal.Signals) -> None:
     """The script and its compiler, however the server ends."""
     busy = script(tmp_path, BUSY.format(tools=str(ROOT / "tools")))
-    settings = environment(tmp_path, FORMICARIUM_BUILDER=busy, FORMICARIUM_COMPILE="1")
+    settings = environment(tmp_path, FORMICARIUM_BUILDER=busy, FORMICARIUM_COMPILE="1", FORMICARIUM_RUN="source")
     with serving([str(PROGRAM), "serve", "--port", "0"], tmp_path, settings) as house:
         house.wait_for("Compiling ...")
         child(house.process.pid, "sleep")

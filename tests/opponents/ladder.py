@@ -145,7 +145,7 @@ This page is written by `make ladder` (tests/opponents/ladder.py), which plays t
 lie in: *pass*; *open* where the share lies outside but its interval does not; *fail*. `Newcomer` plays by rule of thumb as an attentive
 person does who has read the rules; the others, all of them in `tests/opponents`, stand for an experienced player's plans. Every deal is played
 from every seat; intervals are at 95%; a rung that is missing has not been measured yet. A row is repeated by
-`formicarium arena GAME BOT tests.opponents.AGAINST --players SEATS --games GAMES`."""
+`formicarium arena`, with the two bots (`tests.opponents.` before a partner's name), `--players` and `--games` as they stand there."""
 
 
 def page(figures: dict[str, Any]) -> str:
