@@ -152,8 +152,8 @@ class Person:
         ]
 
 
-# What the server sent, apart from how long ago something was, what the reader has opened, where the focus is, and who is
-# still walking.
+# What the server sent, apart from how long ago something was, what the reader has opened, where the focus is, who is
+# still walking, and whether this browser remembers a turn that it could show again.
 SHOWN = """() => {
     const twin = document.getElementById("table").cloneNode(true);
     for (const time of twin.querySelectorAll("time")) time.textContent = "";
@@ -161,6 +161,7 @@ SHOWN = """() => {
     for (const any of [twin, ...twin.querySelectorAll("*")]) {
         for (const name of ["open", "data-lit", "data-seen", "data-new", "data-glow", ...(any.id === "gesture" ? [] : ["data-ahead"])]) any.removeAttribute(name);
         if (any.matches("svg.zooms")) any.removeAttribute("style");
+        if (any.matches("[data-reel=again]")) any.removeAttribute("disabled");
         const attributes = [...any.attributes].map(({ name, value }) => [name, value]).sort();
         for (const [name] of attributes) any.removeAttribute(name);
         for (const [name, value] of attributes) any.setAttribute(name, value);

@@ -22,7 +22,7 @@ def test_a_name_is_typed_and_a_bad_one_is_explained(ada: Person) -> None:
     expect(ada.page.locator("#notice")).to_be_empty()
     expect(field).to_have_count(0)
     expect(ada.page.locator("#story")).to_contain_text("old max")
-    ada.does(ada.page.get_by_role("button", name="Undo").click)
+    ada.does(ada.page.get_by_role("button", name="Undo", exact=True).click)
     expect(field).to_have_value("Old max")
 
 

@@ -19,7 +19,10 @@ const KEYS = {
     const sheets = [...document.querySelectorAll("#sheets input")];
     sheets[(sheets.findIndex((sheet) => sheet.checked) + 1) % sheets.length]?.click();
   },
-  c: () => document.getElementById("remark")?.focus(),
+  c: () => {
+    press("#tab-chat"); // the field may be behind another tab
+    document.getElementById("remark")?.focus();
+  },
   "/": () => {
     const typed = document.getElementById("typed");
     if (typed) typed.open = true;
