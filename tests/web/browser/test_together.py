@@ -73,12 +73,15 @@ def test_a_lost_connection_comes_back_by_itself(new_person: New) -> None:
     """While Bob is offline Ada plays on; when he is back his page shows it, with what he had typed and opened."""
     ada, bob = sit_down_together(new_person)
     bob.expects_faults = True  # a browser without a network says so in its console
+    bob.page.keyboard.press("c")
+    expect(bob.page.locator("#remark")).to_be_focused()
     bob.page.locator("#remark").fill("half a sentence")
     bob.page.locator("#colony-0 summary").click()
     bob.context.set_offline(True)
     expect(bob.page.locator("#lost")).to_be_visible(timeout=PATIENCE)
     bob.page.locator("#choices button").first.click()  # a click into the void changes nothing
     ada.choose(ada.choices.first)
+    ada.page.locator("label:has(#tab-chat)").click()
     ada.page.locator("#remark").fill("Where are you?")
     ada.page.keyboard.press("Enter")
     expect(ada.page.locator("#remarks")).to_contain_text("Where are you?", timeout=PATIENCE)
@@ -131,6 +134,7 @@ def test_hot_seat_with_covers(ada: Person) -> None:
             shown = ada.page.locator("#p-plain-hand").inner_text()
             assert shown.split()[-1] == "–", "a hand shows under the cover"
             assert ada.page.locator("#story").get_by_text("You bid").count() == 0
+            expect(ada.page.locator("[data-reel=again]")).to_be_disabled()  # it would show the hand of who sat here before
             uncover.click()
             expect(uncover).to_have_count(0, timeout=PATIENCE)
             covers += 1

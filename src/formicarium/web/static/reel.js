@@ -106,6 +106,7 @@ function next(seen) {
   }
   const known = byId("story")?.lastElementChild?.id;
   show(item.message, seen && item.version > 0);
+  if (byId("uncover")) last = null; // the screen changes hands: what the one before saw is not shown again
   if (!seen || !item.version) return;
   const told = linesAfter(known);
   const [long, short] = PACES[pace()] || PACES.normal;
