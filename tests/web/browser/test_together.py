@@ -134,7 +134,8 @@ def test_hot_seat_with_covers(ada: Person) -> None:
             shown = ada.page.locator("#p-plain-hand").inner_text()
             assert shown.split()[-1] == "–", "a hand shows under the cover"
             assert ada.page.locator("#story").get_by_text("You bid").count() == 0
-            expect(ada.page.locator("[data-reel=again]")).to_be_disabled()  # it would show the hand of who sat here before
+            # the last turn again would show the hand of who sat here before
+            expect(ada.page.locator("[data-reel=again]")).to_be_disabled()
             uncover.click()
             expect(uncover).to_have_count(0, timeout=PATIENCE)
             covers += 1
