@@ -63,7 +63,8 @@ function layOut(places) {
       const [x, y] = [was.left - now.left, was.top - now.top];
       if (Math.abs(x) + Math.abs(y) > 30) card.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], timing);
     } else if (!was && number < 12) {
-      card.animate([{ transform: "translateY(-1.5rem) scale(.7) rotate(-4deg)", opacity: 0 }, {}], { ...timing, delay: 70 * number });
+      // Not seen until it is dealt, and then at once: half faded it could not be read.
+      card.animate([{ transform: "translateY(-1.5rem) scale(.7) rotate(-4deg)", opacity: 0 }, { opacity: 1, offset: 0.01 }, {}], { ...timing, delay: 70 * number });
       number += 1;
     }
   }
