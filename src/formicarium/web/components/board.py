@@ -271,9 +271,6 @@ def _panel_node(key: str, panel: Panel, marks: Marks, shown: bool) -> Node:
         css=f"{kind}{seat} {panel.css}".rstrip(),
         open=shown,
         name=None if shown else "drawer",
-        # Beside the board a panel may scroll, with its heading hidden and no choice in it: a keyboard reaches it itself.
-        tabindex="0" if shown and panel.stage else None,
-        aria_labelledby=f"{key}-title" if shown and panel.stage else None,
         data_folded="yes" if panel.folded and shown else None,
     )
 
