@@ -122,6 +122,7 @@ def test_one_process_is_killed_and_its_viewer_goes_on_at_the_other(
     ada, bob = sit_down(browser, ways)
     assert [viewers(server) for server in pair] == [1, 1], "each is at a process of their own"
     play_a_round(ada, bob)
+    ada.page.locator("label:has(#tab-chat)").click()
     ada.page.locator("#remark").fill("half a sentence")
     ada.choose(ada.choices.first)
     before = ada.version

@@ -251,15 +251,16 @@ def tabs(chat: bool) -> Node:
         {"chat": say("At the table")} if chat else {}
     )
     inside = [
-        el(
+        leaf(
             "label",
-            el("input", type="radio", name="note", id=f"tab-{key}", autocomplete="off", checked=key == "notebook"),
-            el("span", name),
+            f"tab-of-{key}",
+            el("input", type="radio", name="note", id=f"tab-{key}", autocomplete="off", checked=key == "notebook")
+            + el("span", name),
         )
         for key, name in names.items()
     ]
-    legend = el("legend", say("Notes"), css="listened")
-    return leaf("fieldset", "tabs", legend + Markup("").join(inside), css="with-chat" if chat else None)
+    legend = leaf("legend", "tabs-title", say("Notes"), css="listened")
+    return box("fieldset", "tabs", [legend, *inside], css="with-chat" if chat else None)
 
 
 def chat(room: Room, frame: Frame) -> Node | None:

@@ -99,7 +99,7 @@ function setAttribute(element, name, value) {
 function morph(old, fresh) {
   if (old.tagName !== fresh.tagName) return old.replaceWith(fresh);
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !["open", "data-lit", "style"].includes(name)) old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !["open", "data-lit", "data-new", "style"].includes(name)) old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value) setAttribute(old, name, value);
@@ -107,7 +107,7 @@ function morph(old, fresh) {
   const kids = [...fresh.children];
   const keyed = kids.length > 0 && kids.every((kid) => kid.id) && [...old.children].every((kid) => kid.id || kid.dataset.local !== undefined);
   if (!keyed) {
-    if (old.dataset.plain !== fresh.innerHTML && old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
+    if (old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
     return undefined;
   }
   const wanted = new Set(kids.map((kid) => kid.id));

@@ -16,6 +16,7 @@ let due = 0; // when the next thing may be shown
 let timer = null;
 let paused = false;
 let mine = 0; // what happened up to this version was my own doing, and is shown at once
+let asked = false; // my move is under way: the answer says how far it reaches, and what comes after waits for it
 let last = null; // the last turn: how the table stood before it, and what happened then
 
 export const pace = () => document.documentElement.dataset.pace || "normal";
@@ -60,12 +61,14 @@ export function receive(message) {
 
 export function acting() {
   flush();
-  mine = Infinity;
+  mine = Number(byId("act-version")?.value || 0) + 1;
+  asked = true;
   last = null;
 }
 
 export function acted(version) {
   mine = version || 0;
+  asked = false;
   pump();
 }
 
@@ -83,7 +86,7 @@ function pump() {
     const own = version <= mine;
     if (queue.length > MOST || (document.hidden && !paused)) next(false);
     else if (own || !version) next(own);
-    else if (paused || holding()) break;
+    else if (asked || paused || holding()) break;
     else {
       const wait = due - performance.now();
       if (wait > 0 && pace() !== "once") {
