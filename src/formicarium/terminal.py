@@ -20,6 +20,7 @@ from rich.text import Text
 
 import formicarium as fm
 from formicarium import bots
+from formicarium.core.formality import formality, sole_answer
 from formicarium.core.message import Question, Reason
 from formicarium.core.records import parse_records
 from formicarium.core.shelf import is_newest
@@ -222,6 +223,11 @@ class Session:
                 if not self.people:
                     self.tell_news()
                 return
+        for seat in waiting:
+            answer = formality(self.table, seat, self.people)
+            if answer is not None:
+                self.table.play(seat, answer)
+                return
         # Stay with who sits at the screen as long as that person has something to decide.
         seat = self.at_screen if self.at_screen is not None and self.at_screen in waiting else waiting[0]
         if seat != self.at_screen:
@@ -298,6 +304,8 @@ class Session:
         if name == "undo":
             if self.table.can_undo(seat):
                 self.table.undo(seat)
+                while sole_answer(self.table, seat) is not None and self.table.can_undo(seat):
+                    self.table.undo(seat)  # what was answered for them
                 self.heard = {who: min(n, len(self.table.story(who))) for who, n in self.heard.items()}
                 self.say("Taken back.")
                 return True

@@ -122,3 +122,21 @@ def test_big_moments_are_lines_that_the_rules_tell(name: str) -> None:
 
 
 SHARED = ("ant", "bee", "larva", "egg", "leaf", "card")
+
+
+def test_who_has_no_choice_is_not_asked_and_undo_leads_back_to_a_choice(visitor: Visitor) -> None:
+    """Two people at one screen play Hidden Empires by the first thing offered; what is answered for them is in the record."""
+    table = visitor.open("me", "here", game="hidden_empires", option_advanced="on", seed="formal")
+    formal = shelf.find("hidden_empires").words.FORMALITIES
+    given = 0
+    for _ in range(120):
+        state = visitor.now(table)
+        if state["question"] is None:
+            visitor.post(f"/t/{table}/uncover", seat=state["waiting"][0])
+            state = visitor.now(table)
+        options = [action for action, _ in state["question"]["options"]]
+        if len(options) == 1 and options[0][0] in formal:
+            assert f"/t/{table}/undo" in visitor.get(f"/t/{table}").text, "asked only where a move could be regretted"
+        visitor.play(table, options[-1])
+        given += visitor.now(table)["version"] - state["version"] - 1
+    assert given > 0

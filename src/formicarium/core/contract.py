@@ -68,6 +68,9 @@ class Words(Contract, Protocol):
         """
         return {}
 
+    FORMALITIES: frozenset[str] = frozenset()
+    """The verbs of answers that are given for whoever has no other (`pass`), see formality.py."""
+
     FIGURES: tuple[Figure, ...] = ()
     """What is counted for each player when a game is looked back at: fights, cards, food."""
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from formicarium.core.coach import Coach
+from formicarium.core.formality import sole_answer
 from formicarium.core.game import Game
 from formicarium.core.memo import Memo
 from formicarium.core.message import Line, Msg
@@ -397,9 +398,13 @@ class Room:
             return None  # somebody at the table goes on anyway
         return next((seat for seat in self.patient if seat not in waiting and self.table.can_undo(seat)), None)
 
-    def in_one_go(self) -> int:
-        """How many moves were made by the last movement of a hand: they are taken back together."""
-        return self.gesture[1] if self.gesture[0] == self.number else 1
+    def in_one_go(self, seat: int) -> int:
+        """How many moves of a seat are taken back together: those of the last gesture, and what was a formality before."""
+        past = self.table.book.past
+        moves = min(self.gesture[1], len(past)) if self.gesture[0] == self.number else 1
+        while 0 < moves < len(past) and sole_answer(past[-moves][1], seat) is not None:
+            moves += 1
+        return max(1, moves)
 
     def back_to_turn(self, seat: int) -> int:
         """How many moves of a seat can be taken back until its turn began, or something became known since."""

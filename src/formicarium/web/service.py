@@ -13,6 +13,7 @@ from typing import Any
 
 from formicarium.core.errors import CannotUndo, FormicariumError, IllegalAction, UnknownRules
 from formicarium.core.game import Game
+from formicarium.core.formality import formality
 from formicarium.core.gesture import Wish, route
 from formicarium.core.message import Reason
 from formicarium.core.shelf import find
@@ -290,7 +291,6 @@ class Tables:
             await self._be_patient(room, person, seat)
             actions = [action] if wish is None else route(progress.table, seat, action, wish)
             number = await self.happen(room, progress, "move", seat, actions)
-            room.gesture = (number, len(actions))
         self.bots.nudge(room)
         return number
 
@@ -330,7 +330,7 @@ class Tables:
         await self._catch_up(room, version)
         async with self.changing(room):
             progress = self._check(room, person, seat, version)
-            moves = max(1, room.back_to_turn(seat)) if turn else room.in_one_go()
+            moves = max(1, room.back_to_turn(seat)) if turn else room.in_one_go(seat)
             number = await self.happen(room, progress, "undo", seat, [()] * moves)
         self.bots.nudge(room)
         return number
@@ -358,6 +358,8 @@ class Tables:
                 else:
                     progress.move(seat, action, now)
                 moves.append(_row(room, progress, kind, seat, action, now))
+            if kind == "move":
+                moves += self._formalities(room, progress, now)
         except (IllegalAction, CannotUndo) as wrong:
             if moves:
                 self.forget(room)  # some of it has happened, in memory only
@@ -383,6 +385,8 @@ class Tables:
         except BaseException:
             self.forget(room)
             raise
+        if kind == "move":
+            room.gesture = (progress.number, len(moves))
         self.metrics.moves.labels(kind).inc(len(moves))
         self.metrics.move_seconds.observe(time.time() - now)
         _set(room.row, changes)
@@ -393,6 +397,19 @@ class Tables:
         if room.row.state == "over" and room.viewers:
             self.reviews.want(room)
         return progress.number
+
+    def _formalities(self, room: Room, progress: Progress, now: float) -> list[dict[str, Any]]:
+        """Answer for all people who have no choice."""
+        table = progress.table
+        people = [seat for seat in range(table.players) if not room.by_bot(seat)]
+        moves: list[dict[str, Any]] = []
+        while True:
+            due = ((seat, formality(table, seat, people)) for seat in table.waiting if seat in people)
+            seat, action = next(((seat, action) for seat, action in due if action is not None), (0, None))
+            if action is None:
+                return moves
+            progress.move(seat, action, now)
+            moves.append(_row(room, progress, "move", seat, action, now))
 
     # ---- the rest -----------------------------------------------------------------------------------------------
 

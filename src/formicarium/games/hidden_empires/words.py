@@ -357,6 +357,8 @@ def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
     return found
 
 
+FORMALITIES: Final = frozenset({"as_proposed", "done", "keep", "pass"})
+
 FIGURES = (
     Figure("ants sent out", r"moves \{n:plural\|ant", amount="n"),
     Figure("food gathered", r"for \{food\} food", amount="food"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from formicarium.core.figures import Figure
 from formicarium.core.message import Field, Msg, Question, Reason
@@ -326,6 +326,8 @@ def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
         found["wound|dies|leaves|becomes|heal", "foe", tuple(foe["name"])] = foe["hurt"]
     return found
 
+
+FORMALITIES: Final = frozenset({"done", "group", "unit"})
 
 FIGURES = (
     Figure("hexes explored", r"\{die:dice\}\{season:plus\} is", seat=""),
