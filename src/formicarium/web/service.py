@@ -12,8 +12,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
 from formicarium.core.errors import CannotUndo, FormicariumError, IllegalAction, UnknownRules
-from formicarium.core.game import Game
 from formicarium.core.formality import formality
+from formicarium.core.game import Game
 from formicarium.core.gesture import Wish, route
 from formicarium.core.message import Reason
 from formicarium.core.shelf import find
