@@ -38,9 +38,10 @@ bench: $(VENV)/.dev ## measure the speed of every game, interpreted and compiled
 	@$(BIN)/python tools/fast.py --must
 	@$(BIN)/formicarium bench $(ARGS)
 
-soak: $(VENV)/.dev ## the laws of every game over many more games (long; SOAK=20 times as many as make test)
+soak: $(VENV)/.dev ## the laws over many more games, lessons and screens in all sizes (long; SOAK=20 times as many as make test)
 	@$(BIN)/python tools/fast.py
 	@SOAK=$${SOAK:-20} PYTHONPATH="$(FAST)" $(BIN)/python -m pytest --pyargs formicarium.laws -n 2 $(ARGS)
+	@SOAK=$${SOAK:-20} $(BIN)/python -m pytest tests/web/browser tests/web/test_kill.py tests/web/test_load.py tests/docs/test_wheel.py -n 2 $(ARGS)
 
 ladder: $(VENV)/.dev ## whether the levels for people mean what they say, into docs/levels.md (long; ARGS="--game antics --games 20")
 	@$(BIN)/python tools/fast.py
@@ -64,7 +65,7 @@ docs: $(VENV)/.dev ## all pages as a site in build/site, strictly: no broken lin
 
 wheel: $(VENV)/.dev ## a compiled wheel for this machine in dist/, tried in an environment of its own
 	@$(BIN)/python tools/wheel.py
-	@$(BIN)/python -m pytest tests/docs/test_wheel.py
+	@SOAK=1 $(BIN)/python -m pytest tests/docs/test_wheel.py
 
 format: $(VENV)/.dev ## format the code
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

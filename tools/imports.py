@@ -10,6 +10,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 PACKAGE = "formicarium"
@@ -26,6 +27,7 @@ class Arrow:
     by_name: bool
 
 
+@cache
 def modules() -> dict[str, Path]:
     """Every module of the package by its dotted name."""
     found = {}
@@ -79,6 +81,7 @@ def named(source: str, known: set[str]) -> Iterator[str]:
                 yield name
 
 
+@cache
 def arrows() -> list[Arrow]:
     """All arrows between different rooms."""
     known = modules()

@@ -28,8 +28,9 @@ PAGES = (
     "developing/add-an-option.html",
     "reference/core.html",
 )
-SCREENS = ((1440, 900), (390, 844))
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Look = tuple[int, int, Literal["light", "dark"]]
+LOOKS: tuple[Look, ...] = ((1440, 900, "light"), (390, 844, "dark"))
+"""How the site is looked at: on a large screen and a small one, in the light and in the dark"""
 WORD = "truce"
 
 
@@ -68,16 +69,15 @@ def look(site: Path) -> list[str]:
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for width, height in SCREENS:
-            for scheme in SCHEMES:
-                context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
-                page = context.new_page()
-                page.on("request", asked)
-                page.on("pageerror", failed)
-                for name in PAGES:
-                    page.goto((site / name).as_uri())
-                    found.extend(wrong_on(page, f"{name} ({scheme})", width))
-                context.close()
+        for width, height, scheme in LOOKS:
+            context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+            page = context.new_page()
+            page.on("request", asked)
+            page.on("pageerror", failed)
+            for name in PAGES:
+                page.goto((site / name).as_uri())
+                found.extend(wrong_on(page, f"{name} ({scheme})", width))
+            context.close()
         page = browser.new_page()
         page.goto((site / "index.html").as_uri())
         if not search(page, WORD):

@@ -19,6 +19,8 @@ from tests.shelf import GAMES
 
 from .following import ROOT
 
+pytestmark = pytest.mark.soak
+
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -25,7 +25,7 @@ from tests.web.browser.person import Person
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
-MOVES = 5
+MOVES = 3
 """So many before the first closing"""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import re
 import threading
@@ -20,7 +21,7 @@ from formicarium.web.server import listen
 from formicarium.web.store import Store
 from tests.web.serving import Server
 
-KILLS = 22
+KILLS = 22 if "SOAK" in os.environ else 8
 CLIENTS = 4
 
 

@@ -325,7 +325,7 @@ def test_what_tables_share_names_nobody() -> None:
             room = room_for(table, names[: table.players])
             rng.seed(4)
             shown = []
-            for _ in range(60):
+            for _ in range(30):
                 if table.over:
                     break
                 seat = rng.choice(table.waiting)

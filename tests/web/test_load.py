@@ -52,6 +52,7 @@ def test_what_more_processes_bear() -> None:
     assert said == "2 server processes bear 1.60 times as many moves/s as 1 (by processor time)"
 
 
+@pytest.mark.soak
 def test_minutes_are_played_on_with_new_tables(capsys: pytest.CaptureFixture[str]) -> None:
     (part,) = main(["--minutes", "0.1", "--tables", "1", "--viewers", "2", "--rate", "100"])
     assert part.opened > 0, "a game of two takes about a hundred moves"

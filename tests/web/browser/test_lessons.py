@@ -14,6 +14,12 @@ from tests.web.serving import Server
 
 LESSONS = [(name, lesson) for name in GAMES for lesson in fm.find(name).lessons]
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+WAYS = [
+    pytest.param(size, *lesson, marks=() if (number + turn) % 2 else pytest.mark.soak, id=f"{size}-{'-'.join(lesson)}")
+    for number, lesson in enumerate(LESSONS)
+    for turn, size in enumerate(SIZES)
+]
+"""Every lesson on one of the two screens by turns; `make soak` takes each to its end on both."""
 DECISIONS = 300
 
 
@@ -26,16 +32,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(params=SIZES)
-def learner(house: Server, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Person]:
-    width, height = SIZES[request.param]
+@pytest.fixture
+def learner(house: Server, browser: Browser, size: str) -> Iterator[Person]:
+    width, height = SIZES[size]
     person = Person(browser.new_context(viewport={"width": width, "height": height}), house.url)
     yield person
     person.context.close()
     assert not person.faults, "The browser complained."
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("size", "game", "lesson"), WAYS)
 def test_who_follows_the_coach_comes_to_the_end(learner: Person, game: str, lesson: str) -> None:
     """Every move is the one that is outlined; nothing else on the page is needed."""
     title = fm.find(game).title
@@ -68,6 +74,7 @@ def test_who_follows_the_coach_comes_to_the_end(learner: Person, game: str, less
     expect(learner.page.locator("#coach")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", SIZES)
 def test_play_now_offers_a_lesson_to_a_newcomer(learner: Person) -> None:
     learner.go("/")
     card = learner.page.locator(".game", has=learner.page.get_by_role("heading", name="Antics!", exact=True))

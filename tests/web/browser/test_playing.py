@@ -128,7 +128,8 @@ def test_a_whole_game_without_javascript(new_person: New) -> None:
             reloads += 1
             assert reloads < 200
             continue
-        ada.choices.nth(dice.randrange(ada.choices.count())).click()
+        with ada.page.expect_navigation():
+            ada.choices.nth(dice.randrange(ada.choices.count())).click()
     assert ada.page.locator("meta[http-equiv=refresh]").count() == 0
     assert fm.replay(ada.get(f"{ada.path}/record.json")).over
     ada.page.get_by_role("button", name="Rematch").click()
