@@ -64,7 +64,8 @@ def new_person(server: Server, browser: Browser, request: pytest.FixtureRequest)
 
     def make(**settings: Any) -> Person:
         settings.setdefault("viewport", {"width": 1280, "height": 900})
-        pace = settings.pop("pace", "once")  # most tests do not want to watch what bots do
+        pace = settings.pop("pace", "once")  # most tests do not want to watch what bots do, nor how anything moves
+        settings.setdefault("reduced_motion", "reduce" if pace == "once" else "no-preference")
         person = Person(browser.new_context(**settings), server.url, pace)
         people.append(person)
         return person

@@ -35,7 +35,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def learner(house: Server, browser: Browser, size: str) -> Iterator[Person]:
     width, height = SIZES[size]
-    person = Person(browser.new_context(viewport={"width": width, "height": height}), house.url)
+    calm = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    person = Person(calm, house.url)
     yield person
     person.context.close()
     assert not person.faults, "The browser complained."

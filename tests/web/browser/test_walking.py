@@ -31,6 +31,12 @@ def place_of(person: Person, piece: str) -> tuple[float, float]:
     return float(x), float(y)
 
 
+def watch(person: Person) -> None:
+    """From now on ants walk before this person's eyes, and it is written down."""
+    person.page.emulate_media(reduced_motion="no-preference")
+    person.page.evaluate(WATCH)
+
+
 def near(transform: str, place: tuple[float, float]) -> bool:
     x, y = re.findall(r"-?[\d.]+(?=px)", transform)
     return abs(float(x) - place[0]) < 30 and abs(float(y) - place[1]) < 40
@@ -60,7 +66,7 @@ def test_ants_are_seen_walking_by_everybody(new_person: New) -> None:
     """The mover and a neighbour see the same ants set out from the nest's area and arrive in the other one."""
     people = sit_down_together(new_person, "hidden_empires", seed="walk")
     for person in people:
-        person.page.evaluate(WATCH)
+        watch(person)
     seat, area = moved(people, "to", lambda place: place < 61)
     for person in people:
         expect(person.page.locator(f"#p-ants-{area}-{seat}-0-0")).to_have_count(1)
@@ -75,7 +81,7 @@ def test_ants_walk_home_and_into_their_chamber(ada: Person) -> None:
     """On the map they go to the entrance of the nest; in the nest they come from it."""
     ada.open("me", "bot:easy", game="hidden_empires", seed="garden")
     ada.connected()
-    ada.page.evaluate(WATCH)
+    watch(ada)
     moved((ada,), "from")
     ada.page.evaluate("window.walks = []")
     _, chamber = moved((ada,), "to", lambda place: place in (61, 62))
