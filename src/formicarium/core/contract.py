@@ -71,6 +71,14 @@ class Words(Contract, Protocol):
     FORMALITIES: frozenset[str] = frozenset()
     """The verbs of answers that are given for whoever has no other (`pass`), see formality.py."""
 
+    def outlook(self, view: View, question: Question) -> dict[Action, Msg]:
+        """What will come of answers, or the chances, for those that risk something: attacks, dice, hunger, what a place loses.
+
+        The key `()` stands for what threatens whatever one answers. Only what the seat may know counts: its view and its
+        question. What no dice and nothing hidden decides is told as it will be, and a test holds the rules against it.
+        """
+        return {}
+
     FIGURES: tuple[Figure, ...] = ()
     """What is counted for each player when a game is looked back at: fights, cards, food."""
 

@@ -7,6 +7,7 @@ from typing import Any
 from formicarium.core.figures import Figure
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
+from formicarium.games.antics.outlook import outlook as outlook
 from formicarium.games.antics.rules.data import BRIDGED, HILL, PLOT, RADIUS, TERRAIN, TILES
 from formicarium.games.antics.rules.data import GOODS as FIELD_GOODS
 

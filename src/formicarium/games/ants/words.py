@@ -8,6 +8,7 @@ from formicarium.core.figures import Figure
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
 from formicarium.games.ants.meanings import meaning
+from formicarium.games.ants.outlook import outlook as outlook
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.card import Card
 from formicarium.games.ants.rules.cards.deck import CARDS

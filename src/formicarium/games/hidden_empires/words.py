@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from formicarium.core.figures import Figure
 from formicarium.core.message import Msg
+from formicarium.games.hidden_empires.outlook import outlook as outlook
 from formicarium.games.hidden_empires.rules.cards import CARDS, KINDS, PLANT_SPECIALIST, TRAIT, TYPES
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, MARKER_KINDS, MARKER_VALUE
 from formicarium.games.hidden_empires.rules.map import AREAS, CENTRAL, COLOUR, COLOURS, HEXES, RADIUS

@@ -8,6 +8,7 @@ from formicarium.core.figures import Figure
 from formicarium.core.message import Field, Msg, Question, Reason
 from formicarium.core.speech import Speaker
 from formicarium.core.steps import Action
+from formicarium.games.hymenopterra.outlook import outlook as outlook
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS, MISSION_NAMES
 from formicarium.games.hymenopterra.rules.map import coordinates, layer_of
 from formicarium.games.hymenopterra.rules.naming import LETTERS, MOST_LETTERS, NAMES

@@ -7,6 +7,7 @@ from typing import Any
 from formicarium.core.figures import Figure
 from formicarium.core.message import Msg
 from formicarium.core.speech import Speaker
+from formicarium.games.summon_the_swarm.outlook import outlook as outlook
 from formicarium.games.summon_the_swarm.rules import cards
 from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE, REACTION, STRUCTURE, Card, Effect
 

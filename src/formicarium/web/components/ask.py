@@ -194,10 +194,11 @@ def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
     assert seen.question is not None
     question = for_typists(room.game, seen.question)
     labels = [label for _, label in question.options]
+    outlook = room.game.words.outlook(seen.view, question)
     brief = series(labels)
     keys = shortcuts(labels)
     choices = [
-        _choice(room, seen, keys[place], action, label, place in brief)
+        _choice(room, seen, keys[place], action, label, place in brief, outlook.get(action))
         for place, (action, label) in enumerate(question.options)
     ]
     refused = [_reason(room, seen, action, label, reason) for action, label, reason in question.refused]
@@ -212,6 +213,7 @@ def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
             ("prompt", prompt.text, repr(prompt.values)),
             partial(_prompt, room, prompt),
         ),
+        _threat(room, outlook.get(())),
         _text_field(room, field_of(room.game, seen.question)),
         _gesture(room, question),
         Node(
@@ -300,27 +302,46 @@ def _counts_on(first: Msg, second: Msg, label: Msg) -> bool:
     return True
 
 
-def _choice(room: Room, seen: Seen, key: str, action: tuple[Any, ...], label: Msg, brief: bool) -> Node:
-    """One option as a button. The same button serves as long as it says the same and has the same key."""
+def _choice(
+    room: Room, seen: Seen, key: str, action: tuple[Any, ...], label: Msg, brief: bool, outlook: Msg | None
+) -> Node:
+    """One option as a button, with what will come of it. The same button serves as long as it says the same and has the same key."""
 
     def make() -> Node:
         sign = el("kbd", key, aria_hidden="true") if key and number_of(label) is None else Markup("")
         whole = room.teller.plain.say(label) if brief else None
+        ahead = Markup("")
+        if outlook is not None and brief:
+            whole = f"{whole}: {room.teller.plain.say(outlook)}"
+        elif outlook is not None:
+            ahead = el("small", room.teller.label(outlook), css="outlook")
         return leaf(
             "button",
             f"do-{slug(action)}",
-            sign + el("span", str(label.values["n"]) if brief else room.teller.label(label)),
+            sign + el("span", str(label.values["n"]) if brief else room.teller.label(label), ahead),
             css="brief" if brief else None,
             form="act",
             name="action",
             value=json.dumps(list(action)),
             data_spot=spot_of(seen, action),
+            data_tip=whole if outlook is not None else None,
             aria_keyshortcuts=key or None,
             aria_label=whole,
             title=whole,
         )
 
-    return room.share(("choice", action, key, brief, label.text, repr(label.values)), make)
+    told = () if outlook is None else (outlook.text, repr(outlook.values))
+    return room.share(("choice", action, key, brief, label.text, repr(label.values), told), make)
+
+
+def _threat(room: Room, outlook: Msg | None) -> Node | None:
+    """What is to be feared whatever one answers, below the prompt."""
+    if outlook is None:
+        return None
+    return room.share(
+        ("threat", outlook.text, repr(outlook.values)),
+        lambda: leaf("p", "threat", room.teller.tell(outlook), css="outlook"),
+    )
 
 
 def _reason(room: Room, seen: Seen, action: tuple[Any, ...], label: Msg, reason: Reason) -> Node:
