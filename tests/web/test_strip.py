@@ -13,7 +13,7 @@ from formicarium.core.message import Msg, Question
 from formicarium.core.scene import Panel
 from formicarium.core.speech import Speaker
 from formicarium.web.commands import understand
-from formicarium.web.components.ask import shortcuts
+from formicarium.web.components.numbering import shortcuts
 from formicarium.web.errors import NotAllowed
 from formicarium.writing import number_of
 

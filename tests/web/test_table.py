@@ -18,7 +18,7 @@ from formicarium.core.records import write_records
 from formicarium.games.summon_the_swarm.rules.cards import CARDS
 from formicarium.lab.play import Match, play
 from formicarium.web.bots import turn_begins
-from formicarium.web.components.ask import series
+from formicarium.web.components.numbering import series
 from formicarium.web.components.speech import Teller
 from formicarium.web.errors import NotFound
 from formicarium.web.files import Files

@@ -62,7 +62,9 @@ def fight_on(t: HiddenEmpires, stand: bool = True) -> HiddenEmpires:
         elif kind == "StayOrReturn":
             t.play(seat, ("return", 0))
         else:
-            t.play(seat, next(action for action in options if action[0] in ("leave", "enough", "home", "pass", "invade")))
+            t.play(
+                seat, next(action for action in options if action[0] in ("leave", "enough", "home", "pass", "invade"))
+            )
     return t
 
 
@@ -71,7 +73,10 @@ def dying(t: HiddenEmpires, seat: int) -> list[int]:
     step: Any = t.choice_of(seat)
     if RECRUITS in step.places and any(t.recruits):
         return []
-    here = [sum(column) for column in zip(*[t.castes(seat, place) for place in step.places if place != RECRUITS], strict=True)]
+    here = [
+        sum(column)
+        for column in zip(*[t.castes(seat, place) for place in step.places if place != RECRUITS], strict=True)
+    ]
     each = [_worth(t, seat, caste) for caste in range(3)]
     lost = paying((here[0], here[1], here[2]), (each[0], each[1], each[2]), step.owed)
     return [caste for caste in range(3) if lost[caste]]
@@ -311,7 +316,18 @@ def test_a_nest_that_is_too_small_is_told_before_the_move_is_done() -> None:
 def test_a_fight_of_many_is_weighed_quickly() -> None:
     """Thirty against thirty with every weapon that there is: the sums stay whole."""
     end = ending(
-        Fight((20, 5, 5), (1, 1, 3), (20, 5, 5), (1, 2, 1), lent=(1, 2, 1), sprays=30, hits_to=2, lends=True, bursting=30, bursts_to=3)
+        Fight(
+            (20, 5, 5),
+            (1, 1, 3),
+            (20, 5, 5),
+            (1, 2, 1),
+            lent=(1, 2, 1),
+            sprays=30,
+            hits_to=2,
+            lends=True,
+            bursting=30,
+            bursts_to=3,
+        )
     )
     assert abs(end.win + end.both + end.lose - 1) < 1e-6
 

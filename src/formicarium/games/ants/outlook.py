@@ -54,7 +54,7 @@ def from_store(kind: str, action: Action, label: Msg, mine: dict[str, Any]) -> i
     if kind == "Pay":
         return int(label.values["store"])
     if kind == "FeedLarvae" and action[0] == "feed":
-        return sum(mine["larvae"]) - at_hand(mine)
+        return int(sum(mine["larvae"])) - at_hand(mine)
     if kind == "SolveTile" and action[0] == "solve":
         return int(label.values.get("n", 0))
     if action[0] == "play":
