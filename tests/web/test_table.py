@@ -74,6 +74,7 @@ def test_choices_that_only_count_on_show_their_number_alone(visitor: Visitor) ->
         ([("Pass", {}), *[("Bid {n}", {"n": n, "cost": 2 * n}) for n in range(3, 8)]], {2, 3, 4, 5}),
         ([("{n} ants bring {food}", {"n": n, "food": n * n}) for n in range(6)], set()),
         ([("Take {what}", {"what": n}) for n in range(6)], set()),
+        ([("{nest} ({n} of yours there)", {"n": 0, "nest": nest}) for nest in range(6)], set()),
         (
             [("{n} here", {"n": n}) for n in range(5)] + [("{n} there", {"n": n}) for n in range(5)],
             {*range(1, 5), *range(6, 10)},

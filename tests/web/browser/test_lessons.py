@@ -21,6 +21,14 @@ WAYS = [
 ]
 """Every lesson on one of the two screens by turns; `make soak` takes each to its end on both."""
 DECISIONS = 300
+LOOKED_AT = 4
+"""Of so many decisions it is looked whether what is ringed is in sight"""
+RINGS_IN_SIGHT = """() => {
+    const rings = [...document.querySelectorAll("#scenes .pointed, #panels .pointed")].map((one) => one.getBoundingClientRect());
+    const sheet = document.getElementById("ask").getBoundingClientRect();
+    const below = sheet.left === 0 ? sheet.top : innerHeight;
+    return !rings.length || rings.some(({ top, bottom }) => top >= 0 && bottom <= below + 1);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +71,8 @@ def test_who_follows_the_coach_comes_to_the_end(learner: Person, game: str, less
             assert learner.barriers() == []
             expect(coach).to_be_in_viewport()
             expect(coach.locator(".suggested")).to_be_in_viewport()
+        if number < LOOKED_AT:
+            learner.page.wait_for_function(RINGS_IN_SIGHT)
         # In the list on a large screen, in the coach's own words on a small one: both are the same move.
         outlined = learner.page.locator("#choices button.suggested")
         by_list = outlined.count() and learner.page.viewport_size == {"width": 1440, "height": 900}

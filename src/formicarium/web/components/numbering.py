@@ -37,6 +37,8 @@ def _counts_on(first: Msg, second: Msg, label: Msg) -> bool:
     number, one = label.values.get("n"), second.values.get("n")
     if label.text != first.text or type(number) is not int or type(one) is not int:
         return False
+    if label is not first and number == first.values.get("n"):
+        return False  # the same number of something else
     for name, value in label.values.items():
         known = second.values[name]
         if value != known and (type(value) is not int or type(known) is not int or value * one != known * number):

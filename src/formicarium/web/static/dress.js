@@ -1,5 +1,6 @@
 // Small things that only a script can do: how long ago, links with the whole address, folded panels on small screens.
 import { zoom } from "./board.js";
+import { showRings } from "./ring.js";
 import { say } from "./say.js";
 
 const small = matchMedia("(max-width: 60rem)");
@@ -69,6 +70,7 @@ export function dress(root) {
     for (const panel of root.querySelectorAll("details[data-folded]:not([data-seen])")) panel.open = false;
   }
   for (const panel of root.querySelectorAll("details[data-folded]")) panel.dataset.seen = "";
+  showRings();
 }
 
 setInterval(() => dress(document), 20000);

@@ -29,6 +29,12 @@ from formicarium.games.ants.words import KINDS, card_text
 
 WIDE: Final = 132.0
 HIGH: Final = 84.0
+LONG: Final = 290.0
+LOW: Final = 26.0
+POINTS: Final = 22.0
+"""The size of a card as a row, and the room for points at its end."""
+GLYPH: Final = 0.56
+"""How wide a letter of a name is, on the whole, for its height."""
 KIND_CSS: Final = ("an-ability", "an-enterprise", "an-chamber")
 KIND_MARKS: Final = ("an-wild", "an-mark", "an-room")
 _SIGN: Final = 15.0
@@ -47,6 +53,17 @@ def title(number: int, speaker: Speaker) -> str:
     return f"{speaker.name('card', number)}. {card_text(card, speaker)}"
 
 
+def price(number: int) -> list[Glyph]:
+    """What a card takes, in signs: a room, leaves, requirements."""
+    card = CARDS[number]
+    found: list[Glyph] = []
+    if card.size:
+        found.append(("an-room", str(card.size)))
+    if card.cost:
+        found.append(("an-leaf", str(card.cost)))
+    return found + [need_glyph(need) for need in card.needs]
+
+
 @lru_cache(maxsize=1024)
 def face(number: int, name: str, tokens: int = 0) -> str:
     """The face of a card, around its middle: cost and name above, then requirements, symbols, effects; points at the right."""
@@ -60,14 +77,9 @@ def face(number: int, name: str, tokens: int = 0) -> str:
         f'<text class="an-title" x="{left + 20:g}" y="{top + 13.5:g}" style="font-size:{size:g}px">{escape(name)}</text>',
     ]
     y = top + 30
-    price: list[Glyph] = []
-    if card.size:
-        price.append(("an-room", str(card.size)))
-    if card.cost:
-        price.append(("an-leaf", str(card.cost)))
-    price += [need_glyph(need) for need in card.needs]
-    if price:
-        drawn.append(row(price, left + 5, y, _SIGN)[0])
+    signs = price(number)
+    if signs:
+        drawn.append(row(signs, left + 5, y, _SIGN)[0])
         y += 18
     drawn += _effects(number, left + 5, y)
     if card.symbols:
@@ -155,9 +167,31 @@ def _svg(drawn: str, css: str) -> str:
     return f'<svg class="{css}" viewBox="{-WIDE / 2 - 1:g} {-HIGH / 2 - 1:g} {WIDE + 2:g} {HIGH + 2:g}" aria-hidden="true">{drawn}</svg>'
 
 
+@lru_cache(maxsize=1024)
+def line(number: int, name: str) -> str:
+    """A card as one short row, for small screens: its kind and name, what it takes, its points."""
+    card = CARDS[number]
+    signs = price(number)
+    end = LONG - POINTS - 4 - width(signs, _SIGN)
+    size = min(11.5, (end - 32) / len(name) / GLYPH)
+    drawn = [
+        f'<rect class="an-face {KIND_CSS[card.kind]}" x=".5" y=".5" width="{LONG - 1:g}" height="{LOW - 1:g}" rx="5"/>',
+        f'<path class="an-band {KIND_CSS[card.kind]}-band" d="M22 1V{LOW - 1:g}H5.5a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z"/>',
+        use(KIND_MARKS[card.kind], 11, LOW / 2, 14),
+        f'<text class="an-title" x="28" y="{LOW / 2 + 4:g}" style="font-size:{size:.2g}px">{escape(name)}</text>',
+        row(signs, end, LOW / 2, _SIGN)[0],
+    ]
+    if card.points:
+        middle = LONG - POINTS / 2 - 2
+        drawn.append(f'<circle class="an-points" cx="{middle:g}" cy="{LOW / 2:g}" r="9"/>')
+        drawn.append(text(middle, LOW / 2 + 4, card.points, "an-big"))
+    return f'<svg class="an-row" viewBox="0 0 {LONG:g} {LOW:g}" aria-hidden="true">{"".join(drawn)}</svg>'
+
+
 def card_block(key: str, number: int, speaker: Speaker, tokens: int = 0) -> Block:
-    """A card in a panel."""
-    html = _svg(face(number, speaker.name("card", number), tokens), "an-small")
+    """A card in a panel: whole, or as a row where the screen is small."""
+    name = speaker.name("card", number)
+    html = _svg(face(number, name, tokens), "an-small") + line(number, name)
     return Block(key, html, title(number, speaker), "an-held")
 
 
