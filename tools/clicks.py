@@ -1,8 +1,10 @@
 """How many clicks a turn takes in the browser, for a person who knows what they want: `python tools/clicks.py`.
 
-Bots play whole games, and what a bot has decided stands for what a person wants. Each of its turns is then counted twice: with
-a click for every question that the rules ask, and with the gestures that the game offers at the table (see
-`formicarium.core.gesture`): the longest gesture that does exactly what is wanted is made, and costs
+Bots play whole games, and what a bot has brought about stands for what a person wants. Each of its turns is then counted
+twice: with a click for every question that the rules ask, and with the fewest clicks that lead through the same positions as
+the bot came to, by the choices and gestures that the game offers at the table (see `formicarium.core.gesture`). What a bot does
+in small steps (an ant and another ant to the same place) a person does in one; what leads nowhere costs nobody anything.
+A gesture costs
 
 - one click, or one drag from a piece to another;
 - one more where an amount is said that is not "all";
@@ -14,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from statistics import mean
 from typing import Any
 
@@ -47,73 +50,125 @@ def played(name: str, players: int, bot: str, seed: object, most: int) -> list[M
     return moves
 
 
-def wishes(table: Any, later: list[Any]) -> Iterator[Wish]:
-    """What a gesture could say so that it does what is wanted next."""
-    spot = table.game.drawing.spot
-    places = [()] + [(spot(action),) for action in later[:2] if spot(action)]
-    amounts = {0} | {part for action in later[:3] for part in action[1:] if type(part) is int and 0 < part < 100}
-    for to in places:
-        for amount in sorted(amounts):
-            yield Wish(to, amount)
-            yield Wish(to, amount, on=False)
-    for lead in leading(table, table.waiting[0]):
-        if lead.actions[1:] == tuple(later[: len(lead.actions) - 1]):
-            yield Wish((lead.spot,), 0, lead.actions[1:-1])
+@dataclass
+class Turn:
+    """A turn of a seat: the questions asked, the clicks that they take, and what each click was for."""
+
+    asked: int = 0
+    clicks: int = 0
+    made: list[str] = field(default_factory=list)
 
 
-def cost(table: Any, seat: int, wish: Wish) -> int:
-    """The clicks of a gesture."""
-    question = table.question(seat)
-    found = 1 + (wish.amount > 0) + (not wish.on)
-    if wish.to and question.kind in table.game.drawing.AHEAD:
-        found += len([lead for lead in leading(table, seat) if lead.spot in wish.to]) > 1
-    return found
+Way = tuple[int, int, str]
+"""To which move a gesture leads, how many clicks it takes, and what it is"""
 
 
-def best(table: Any, seat: int, wanted: list[Any]) -> tuple[int, int]:
-    """The cheapest way to do what is wanted first: how many of the moves it makes, and how many clicks it takes."""
-    question = table.question(seat)
-    if question.kind not in table.game.drawing.LEADS:
-        return 1, 1
-    ways = []
-    for wish in wishes(table, wanted[1:]):
-        made = route(table, seat, wanted[0], wish)
-        if made == wanted[: len(made)]:
-            ways.append((cost(table, seat, wish) / len(made), -len(made), cost(table, seat, wish)))
-    if not ways:
-        return 1, 2  # in small steps, by typing
-    _, made_of, clicks = min(ways)
-    return -made_of, clicks
+class Game:
+    """A game that bots played, and how each of its positions could have been come to by hand."""
+
+    def __init__(self, name: str, players: int, moves: list[Move], seed: object) -> None:
+        self.moves = moves
+        table = shelf.find(name).start(players, seed, {}, story=True)
+        self.before = []
+        """The table before every move"""
+        self.ends = []
+        """Whether a turn ended with it"""
+        for seat, action in moves:
+            self.before.append(table.copy())
+            told = len(table.book.lines)
+            table.play(seat, action)
+            self.ends.append(any(line.kind == "turn" for line in table.book.lines[told:]))
+        self.before.append(table)
+        self.looks = [look(at, moves[min(number, len(moves) - 1)][0]) for number, at in enumerate(self.before)]
+
+    def streaks(self) -> Iterator[tuple[int, int]]:
+        """Moves in a row that one seat makes within a turn: the first, and the first that is none of them."""
+        start = 0
+        for number, (seat, _) in enumerate(self.moves, 1):
+            if number == len(self.moves) or self.moves[number][0] != seat or self.ends[number - 1]:
+                yield start, number
+                start = number
+
+    def turns(self) -> list[Turn]:
+        """Every turn of every seat."""
+        found: list[Turn] = []
+        now: dict[int, Turn] = {}
+        for start, end in self.streaks():
+            turn = now.setdefault(self.moves[start][0], Turn())
+            turn.asked += end - start
+            for clicks, made in self.fewest(start, end):
+                turn.clicks += clicks
+                turn.made.append(f"{clicks} {made}")
+            if self.ends[end - 1]:
+                found += now.values()
+                now = {}
+        return found
+
+    def fewest(self, start: int, end: int) -> list[tuple[int, str]]:
+        """The fewest clicks that lead from one position to another: each gesture with its price."""
+        best: dict[int, tuple[int, list[tuple[int, str]]]] = {start: (0, [])}
+        for number in range(start, end):
+            if number not in best:
+                continue
+            paid, way = best[number]
+            for to, clicks, made in self.ways(number, end):
+                if to not in best or best[to][0] > paid + clicks:
+                    best[to] = (paid + clicks, [*way, (clicks, made)])
+        return best[end][1]
+
+    def ways(self, number: int, end: int) -> Iterator[Way]:
+        """Where one gesture could lead to from a position, among those that the bot came to."""
+        table = self.before[number]
+        seat, action = self.moves[number]
+        kind = table.question(seat).kind
+        leads = kind in table.game.drawing.LEADS
+        later = [then for _, then in self.moves[number + 1 : end]]
+        yield (
+            number + 1,
+            2 if leads else 1,
+            f"{kind}: {action}",
+        )  # in small steps, by typing, where a gesture would go on
+        for other in table.options(seat):
+            wanted = other == action or other in later
+            for wish, clicks in self.wishes(table, seat, other, later) if leads and wanted else [(Wish(), 1)]:
+                made = route(table, seat, other, wish)
+                if made[0] != action or made != [action, *later][: len(made)]:
+                    to = self.reached(table, seat, made, number, end)
+                else:
+                    to = number + len(made)
+                if to:
+                    yield to, clicks, f"{kind}: {', then '.join(map(str, made))}"
+
+    def reached(self, table: Any, seat: int, made: list[Any], number: int, end: int) -> int:
+        """The last of the bot's positions that looks as if it had come about by these moves; 0: none does."""
+        ahead = table.copy()
+        for action in made:
+            ahead.play(seat, action)
+        seen = look(ahead, seat)
+        return max([at for at in range(number + 1, end + 1) if self.looks[at] == seen], default=0)
+
+    def wishes(self, table: Any, seat: int, action: Any, later: list[Any]) -> Iterator[tuple[Wish, int]]:
+        """What a gesture could say beside its first answer, and how many clicks that takes."""
+        spot = table.game.drawing.spot
+        places = [(), *dict.fromkeys((spot(then),) for then in later[:4] if spot(then))]
+        amounts = range(1, table.game.drawing.most(table.question(seat)) + 1)
+        for to in places:
+            for amount in (0, *amounts):
+                yield Wish(to, amount), 1 + (amount > 0)
+                yield Wish(to, amount, on=False), 2 + (amount > 0)
+        leads = leading(table, seat)
+        for lead in leads:
+            if lead.actions[0] == action:
+                menu = sum(one.spot == lead.spot for one in leads) > 1
+                yield lead.wish, 1 + menu
+                for amount in amounts:
+                    yield replace(lead.wish, amount=amount), 2 + menu
 
 
-def counted(name: str, players: int, moves: list[Move], seed: object) -> list[tuple[int, int]]:
-    """For every turn of every seat: the questions asked, and the clicks that they take."""
-    table = shelf.find(name).start(players, seed, {}, story=True)
-    turns: list[tuple[int, int]] = []
-    open_turns = [[0, 0] for _ in range(players)]
-    skip = [0] * players
-    for number, (seat, action) in enumerate(moves):
-        now = open_turns[seat]
-        now[0] += 1
-        if skip[seat]:
-            skip[seat] -= 1
-        else:
-            wanted = [action]
-            for who, then in moves[number + 1 :]:
-                if who != seat:
-                    break
-                wanted.append(then)
-            made, clicks = best(table, seat, wanted)
-            skip[seat] = made - 1
-            now[1] += clicks
-        told = len(table.book.lines)
-        table.play(seat, action)
-        if any(line.kind == "turn" for line in table.book.lines[told:]):
-            for each in open_turns:
-                if each[0]:
-                    turns.append((each[0], each[1]))
-            open_turns = [[0, 0] for _ in range(players)]
-    return turns
+def look(table: Any, seat: int) -> object:
+    """All that a seat sees and is asked."""
+    asked = table.question(seat) if seat in table.waiting else None
+    return (table.view(seat), table.waiting, asked and asked.kind, asked and [option for option, _ in asked.options])
 
 
 def main() -> None:
@@ -122,6 +177,7 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy", help="whose decisions stand for what people want")
     parser.add_argument("--seeds", type=int, default=3, help="games of each")
     parser.add_argument("--turns", type=int, default=60, help="turns of a game at most")
+    parser.add_argument("--show", type=int, default=0, help="so many of the longest turns, click by click")
     given = parser.parse_args()
     print(
         f"{'game':18} {'turns':>6} {'asked: early':>13} {'late':>6} {'most':>5}   {'clicks: early':>13} {'late':>6} {'most':>5}   wanted"
@@ -129,24 +185,23 @@ def main() -> None:
     for name in given.games:
         fewest, most = shelf.find(name).players
         players = max(fewest, min(2, most))
-        early: list[tuple[int, int]] = []
-        late: list[tuple[int, int]] = []
+        early: list[Turn] = []
+        late: list[Turn] = []
         for seed in range(given.seeds):
             moves = played(name, players, given.bot, seed, given.turns)
-            turns = counted(name, players, moves, seed)
+            turns = Game(name, players, moves, seed).turns()
             third = max(1, len(turns) // 3)
             early += turns[:third]
             late += turns[-third:]
         row = []
-        for column in (0, 1):
-            row += [
-                mean(turn[column] for turn in early),
-                mean(turn[column] for turn in late),
-                max(turn[column] for turn in early + late),
-            ]
+        for column in ("asked", "clicks"):
+            first, last = ([getattr(turn, column) for turn in part] for part in (early, late))
+            row += [mean(first), mean(last), max(first + last)]
         print(
             f"{name:18} {len(early) + len(late):6} {row[0]:13.1f} {row[1]:6.1f} {row[2]:5}   {row[3]:13.1f} {row[4]:6.1f} {row[5]:5}   {TARGETS.get(name, '')}"
         )
+        for turn in sorted(early + late, key=lambda turn: -turn.clicks)[: given.show]:
+            print(f"  {turn.clicks} clicks:", *turn.made, sep="\n    ")
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ from formicarium.core.steps import Action
 
 if TYPE_CHECKING:
     from formicarium.core.figures import Figure
-    from formicarium.core.gesture import Wish
+    from formicarium.core.gesture import Lead, Wish
     from formicarium.core.numbers import Grid, Verb
     from formicarium.core.scene import Goal, Moment, Panel, Scene, Vital
     from formicarium.core.speech import Speaker
@@ -118,6 +118,14 @@ class Drawing(Contract, Protocol):
     AHEAD: dict[str, str] = {}
     """Those among them whose answers lead to places: the page offers at each place what could be done there. Where the question
     is whom to tell, the verb of that answer: the first who waits is meant."""
+
+    DEEDS: tuple[str, ...] = ()
+    """Those among them for which `deeds` says what could be done on the pieces themselves."""
+
+    def deeds(self, view: View, asked: Question) -> list[Lead]:
+        """What a piece, or a part of one that is drawn with the id `p-<spot>`, does in one go when it is clicked. What turns out
+        not to be offered on the way is left out."""
+        return []
 
     def follow(self, asked: Question, wish: Wish) -> Action | None:
         """What a gesture answers to the question that comes next, so that nobody has to be asked; None: somebody has to."""

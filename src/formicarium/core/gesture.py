@@ -27,7 +27,7 @@ class Wish:
     amount: int = 0
     """How many; 0: all"""
     then: tuple[Action, ...] = ()
-    """Answers that a menu at that piece stood for, after the first"""
+    """Answers that were chosen on that piece, after the first; what lies between them follows"""
     on: bool = True
     """Whether the switch beside the choices is on"""
 
@@ -60,10 +60,15 @@ def route(table: Any, seat: int, action: Action, wish: Wish) -> list[Action]:
         ahead.play(seat, found[-1])
         if seat not in ahead.waiting or (ahead.dice.drawn, ahead.reveals) != known:
             break
-        then: Action | None = wish.then[0] if wish.then else drawing.follow(ahead.question(seat), wish)
-        if then is None or then not in ahead.options(seat):
+        now = ahead.question(seat)
+        if now.kind == asked.kind:
+            wish = replace(wish, to=())  # a hand goes from one kind of place to another, never on and on
+        offered = ahead.options(seat)
+        said = bool(wish.then) and wish.then[0] in offered
+        then: Action | None = wish.then[0] if said else drawing.follow(now, wish)
+        if then is None or then not in offered:
             break
-        if wish.then:
+        if said:
             wish = replace(wish, then=wish.then[1:])
         elif drawing.spot(then) in wish.to:
             wish = replace(wish, to=())  # it has ended there
@@ -73,21 +78,42 @@ def route(table: Any, seat: int, action: Action, wish: Wish) -> list[Action]:
 
 @dataclass(frozen=True)
 class Lead:
-    """What could be done at a piece: the answers that lead there, as they are called, and the last of them."""
+    """What could be done at a piece: the answers that lead there, and as what they are called."""
 
     actions: tuple[Action, ...]
+    """What is said. A gesture finds what lies between them, and what follows from them."""
     labels: tuple[Msg, ...]
     spot: str
+    amount: int = 0
+    """How many it is done with unless somebody says otherwise; 0: all"""
+
+    @property
+    def wish(self) -> Wish:
+        """What a gesture says that does it."""
+        return Wish((self.spot,), self.amount, self.actions[1:])
 
 
 def leading(table: Any, seat: int) -> list[Lead]:
-    """What could be done where: every answer to this question that leads to one about places, for each of them.
+    """What could be done where, for a page that offers it there: what the game says, and what leads to places."""
+    asked = table.question(seat)
+    if asked is None:
+        return []
+    found = []
+    if asked.kind in table.game.drawing.DEEDS:
+        for lead in table.game.drawing.deeds(table.view(seat), asked):
+            made = route(table, seat, lead.actions[0], lead.wish)
+            if lead.actions[0] in table.options(seat) and set(lead.actions) <= set(made):
+                found.append(lead)
+    return found + _to_places(table, seat, asked)
+
+
+def _to_places(table: Any, seat: int, asked: Question) -> list[Lead]:
+    """Every answer to this question that leads to one about places, for each of them.
 
     Where the question is whom to tell, the first who waits for an order is meant.
     """
     drawing = table.game.drawing
-    asked = table.question(seat)
-    if asked is None or asked.kind not in drawing.AHEAD:
+    if asked.kind not in drawing.AHEAD:
         return []
     known = (table.dice.drawn, table.reveals)
     whom = drawing.AHEAD[asked.kind]
@@ -99,7 +125,7 @@ def leading(table: Any, seat: int) -> list[Lead]:
         start.play(seat, before[0][0])
         asked = start.question(seat)
     found = []
-    for action, label in asked.options if asked is not None else ():
+    for action, label in asked.options:
         ahead = start.copy()
         ahead.play(seat, action)
         if seat not in ahead.waiting or (ahead.dice.drawn, ahead.reveals) != known:

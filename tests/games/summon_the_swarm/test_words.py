@@ -111,7 +111,21 @@ def test_labels_say_what_an_option_would_do() -> None:
     put(t, RIVAL_RIGHT, 0)
     card = offer(t, "Cricket Burrow")
     labels = {action: t.game.say(label) for action, label in t.question(0).options}
-    assert labels[("place", HIVE)] == "Your Hive"
-    assert labels[("place", RIVAL_LEFT)] == "Attack Left Antechamber of Player 2 (2 units)"
-    assert labels[("place", RIVAL_RIGHT)] == "Visit the empty Right Antechamber of Player 2"
-    assert labels[("buy", card)] == f"Buy {CARDS[card].name} {words.numeral(card)} for 2 units"
+    assert labels[("place", HIVE)] == "Your Hive (1 of 5)"
+    fight = "1 falls in landing, the rest fight 2 units"
+    assert labels[("place", RIVAL_LEFT)] == f"Attack Left Antechamber of Player 2 ({fight})"
+    assert labels[("place", RIVAL_RIGHT)] == "Visit the empty Right Antechamber of Player 2 (nobody falls)"
+    assert labels[("buy", card)] == f"Buy {CARDS[card].name} {words.numeral(card)} for 2 units (draws a card)"
+    assert set(words.GIFTS) == set(words.EFFECTS)
+
+
+def test_actions_say_what_they_bring() -> None:
+    t = scene()
+    go(t, ("place", LEFT), ("group", 3))
+    labels = {action: t.game.say(label) for action, label in t.question(0).options}
+    assert labels[("use", 1)].endswith("(Cards of level 2 are yours to buy.)")
+    go(t, ("use", 1), ("place", HIVE), ("group", 2))
+    labels = {action: t.game.say(label) for action, label in t.question(0).options}
+    assert labels[("use", 0)].endswith("join your Swarm. (3)")
+    go(t, ("use", 0))
+    assert t.game.say(dict(t.question(0).options)[("place", HIVE)]) == "Your Hive (3 of 5; already used)"

@@ -21,7 +21,7 @@ def test_a_group_is_sent_by_one_click_and_uses_its_action(ada: Person) -> None:
     ada.connected()
     ada.my_turn_or_over()
     version = ada.version
-    hive = ada.page.locator("#p-card-50")
+    hive = ada.page.locator("#p-card-50 header")
     ada.page.locator(".stepper").get_by_text("2", exact=True).click()
     ada.choose(hive)
     assert ada.version == version + 3  # where, how many, and the only action there is
@@ -33,6 +33,24 @@ def test_a_group_is_sent_by_one_click_and_uses_its_action(ada: Person) -> None:
     ada.page.get_by_label("and use its action at once").uncheck()
     ada.choose(hive)
     expect(ada.page.locator("#do-rest")).to_be_visible()
+    ada.choose(ada.page.locator("#p-power-50-0[data-ahead]"))  # asked which action, one chooses it on the card
+    expect(ada.page.locator("#story")).to_contain_text("new units join the Swarm")
+
+
+def test_an_action_is_chosen_on_its_card(ada: Person) -> None:
+    ada.open("me", "bot:easy", game="summon_the_swarm", seed="gesture")
+    ada.connected()
+    ada.my_turn_or_over()
+    ada.choose(ada.page.locator("#p-power-51-1[data-ahead]"))  # where, how many, which action
+    expect(ada.page.locator("#story")).to_contain_text("places 3 units on")
+    expect(ada.page.locator("#story")).to_contain_text("evolves")
+    ada.choose(ada.page.locator("#undo"))
+    ada.page.set_viewport_size({"width": 390, "height": 844})
+    expect(ada.page.locator("#p-power-51-1[data-ahead]")).to_be_attached(timeout=PATIENCE)
+    ada.page.locator("#p-card-51 header").click()  # on a small screen a card is a row: the same stands in a menu
+    assert ada.barriers() == []
+    ada.choose(ada.page.locator(".menu button", has_text="3 units: Your swarm"))
+    expect(ada.page.locator("#story")).to_contain_text("evolves")
 
 
 def test_a_stepper_works_without_a_script(new_person: New) -> None:

@@ -43,6 +43,36 @@ EFFECTS = {
     cards.SCAR: "The structure whose action it was is damaged, unless it is a Hive.",
 }
 
+GIFTS = {
+    cards.PLAY: "plays a card",
+    cards.BROOD: "doubles units into the Swarm",
+    cards.BREED: "doubles units",
+    cards.HATCH: "{n:plural|new unit|new units}",
+    cards.REPAIR: "repairs",
+    cards.EVOLVE: "next level",
+    cards.MOVE: "brings units back",
+    cards.READY: "untaps a structure",
+    cards.GUARD: "guards a structure",
+    cards.DRAW: "draws a card",
+    cards.TAKE: "takes a market card",
+    cards.SALVAGE: "takes the last discard",
+    cards.PILFER: "steals a card",
+    cards.KILL: "kills {n:plural|unit|units}",
+    cards.STEAL: "steals {n:plural|unit|units}",
+    cards.DAMAGE: "damages a structure",
+    cards.DESTROY: "destroys a structure",
+    cards.SEIZE: "takes over a structure",
+    cards.RAVAGE: "rivals lose {n} everywhere",
+    cards.COPY: "copies an action",
+    cards.REPEL: "kills {n} of a landing group",
+    cards.TURN_BACK: "turns a group back",
+    cards.RESCUE: "saves who is attacked",
+    cards.COUNTER: "stops what a rival does",
+    cards.SNATCH: "takes what a rival buys",
+    cards.SCAR: "damages what was used",
+}
+"""What a card is good for, in as few words as a choice has room for"""
+
 AIMS = {
     cards.PLAY: "which card do you play?",
     cards.BREED: "where do your units breed?",
@@ -93,6 +123,10 @@ def name(kind: str, value: Any, speaker: Speaker) -> str:
         card, power, index = value
         effect = CARDS[card].powers[power].effects[index]
         return speaker.say(Msg(AIMS[effect.verb], {"n": effect.n}))
+    if kind == "gift":
+        effects = [effect for power in CARDS[value].powers for effect in power.effects]
+        said = [speaker.say(Msg(GIFTS[effect.verb], {"n": effect.n})) for effect in effects]
+        return ", ".join(dict.fromkeys(said))
     if kind == "kind":
         return speaker.catalogue.gettext(KINDS[value])
     raise ValueError(f"Summon the Swarm has no word for a {kind!r}.")

@@ -325,7 +325,7 @@ def _gesture(room: Room, question: Question) -> Node | None:
     allowed = drawing.LEADS.get(question.kind)
     if allowed is None or room.coach is not None:
         return None  # a lesson goes in small steps
-    ahead = f"/t/{room.id}/ahead" if question.kind in drawing.AHEAD else ""
+    ahead = f"/t/{room.id}/ahead" if question.kind in (*drawing.AHEAD, *drawing.DEEDS) else ""
     return _gesture_node(drawing.most(question), say(allowed) if allowed else "", ahead)
 
 
@@ -354,7 +354,7 @@ def _gesture_node(most: int, allowed: str, ahead: str) -> Node:
         switch = {"form": "act", "name": "on", "value": "yes", "checked": True, "autocomplete": "off"}
         inside += el("label", el("input", type="checkbox", **switch), allowed)
     inside += el("input", type="hidden", form="act", name="follow", value="yes")
-    for name in ("to", "then"):
+    for name in ("to", "then", "need"):
         inside += el("input", type="hidden", form="act", name=name, value="", id=f"act-{name}")
     return leaf("div", "gesture", inside, data_ahead=ahead)
 

@@ -10,6 +10,7 @@ from litestar.params import FromPath
 from markupsafe import Markup
 
 from formicarium.core.gesture import Wish, leading
+from formicarium.core.steps import Action
 from formicarium.web.commands import understand
 from formicarium.web.components.seen import seen
 from formicarium.web.errors import NotAllowed, NotFound, NotYours, Refused, Stale
@@ -140,8 +141,8 @@ async def ahead(request: AnyRequest, table_id: FromPath[str]) -> Response[dict[s
             for lead in leading(room.table, seat):
                 *whom, what, where = [room.teller.label(label) for label in lead.labels]
                 about = Markup(" → ").join([*whom, where])
-                first, *then = lead.actions[:-1]
-                entry = {"action": first, "then": then, "label": what, "about": about}
+                first, *then = lead.actions
+                entry = {"action": first, "then": then, "need": lead.amount, "label": what, "about": about}
                 found.setdefault(lead.spot, []).append(entry)
         return Response({"version": room.number, "pieces": found})
 
@@ -150,12 +151,11 @@ def wish_of(form: Form) -> Wish | None:
     """What a gesture says beside its first answer; None where every question is to be asked."""
     if not form.yes("follow"):
         return None
-    amount = form.text("amount")
-    then = form.text("then")
+    amount = form.text("need") or form.text("amount")
     return Wish(
         tuple(form.text("to").split()[:20]),
         int(amount[:4]) if amount.isdecimal() else 0,
-        (read_action(then),) if then else (),
+        read_then(form.text("then")),
         form.yes("on"),
     )
 
@@ -169,6 +169,17 @@ def read_action(text: str) -> tuple[Any, ...]:
     if not isinstance(found, list) or not found or not all(type(item) in (int, str, bool) for item in found):
         raise NotAllowed("That is not a move.")
     return tuple(found)
+
+
+def read_then(text: str) -> tuple[Action, ...]:
+    """The answers that were chosen along with the first one, as a JSON list; none where nothing was."""
+    try:
+        found = json.loads(text) if 0 < len(text) <= 400 else []
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, list):
+        raise NotAllowed("That is not a move.")
+    return tuple([read_action(json.dumps(action)) for action in found])
 
 
 @post(["/t/{table_id:str}/undo", "/t/{table_id:str}/undo-turn"], status_code=200)

@@ -1,5 +1,5 @@
 // The board: choices are made on it, pieces say what they are, large maps pan and zoom.
-import { drop, forget, grab, hold, led, place } from "./gesture.js";
+import { drop, folded, forget, grab, hold, led, place } from "./gesture.js";
 
 const closest = (event, selector) => event.target.closest?.(selector);
 
@@ -39,14 +39,15 @@ function onClick(event) {
   const info = closest(event, ".info");
   if (info) return tell(info.parentNode.dataset.tip);
   const there = led(event.target);
-  if (there?.buttons.length === 1) return place(there.buttons[0].real, there.to, there.buttons[0].then);
-  if (there) return openMenu(there.buttons, event, there.to);
+  if (there.length === 1) return place(there[0].real, there[0]);
+  if (there.length) return openMenu(there, event);
   const piece = closest(event, ".item[data-spot], .card[data-spot]");
   if (piece) {
     const selector = `[data-spot="${CSS.escape(piece.dataset.spot)}"]`;
     const buttons = [...document.querySelectorAll(`#choices button${selector}`)];
-    if (buttons.length === 1) return buttons[0].click();
-    if (buttons.length > 1) return openMenu(buttons, event);
+    const parts = folded(piece);
+    if (buttons.length === 1 && !parts.length) return buttons[0].click();
+    if (buttons.length) return openMenu([...buttons, ...parts], event);
     const why = document.querySelector(`#refused details${selector} p`);
     if (why) return tell(why.textContent);
   }
@@ -57,8 +58,8 @@ function onClick(event) {
   return undefined;
 }
 
-// Choices as a menu where one clicked; `to` is the piece that they are about, where the list does not say it.
-function openMenu(buttons, event, to = "") {
+// Choices as a menu where one clicked; those that the list does not say are led to by one that it does.
+function openMenu(buttons, event) {
   const menu = document.createElement("div");
   menu.className = "menu";
   menu.setAttribute("role", "group");
@@ -70,7 +71,7 @@ function openMenu(buttons, event, to = "") {
     twin.className = button.className || "";
     for (const name of ["title", "aria-label"]) if (button.hasAttribute?.(name)) twin.setAttribute(name, button.getAttribute(name));
     twin.innerHTML = button.said || button.innerHTML;
-    twin.addEventListener("click", () => { closeMenu(); place(button.real || button, to, button.then); });
+    twin.addEventListener("click", () => { closeMenu(); place(button.real || button, button.real ? button : { to: "" }); });
     menu.append(twin);
   }
   document.body.append(menu);

@@ -5,9 +5,15 @@ const FAR = 10; // who moves less than this clicks
 const keysAt = (x, y) => [...new Set(document.elementsFromPoint(x, y)
   .map((one) => one.closest("#scenes .item, #scenes .card, #panels .card")?.id.slice(2)).filter(Boolean))];
 
-// Presses a choice, and says along with it on which pieces the hand ended, and what else the menu there stood for.
-export function place(button, to, then = null) {
-  const said = { "act-to": to, "act-then": then ? JSON.stringify(then) : "" };
+// Whether somebody has said how many; else it is all, or as many as it takes.
+function counted() {
+  const field = document.querySelector("#gesture input[name=amount]:is([type=number], :checked)");
+  return Boolean(field) && (field.type === "radio" ? field.value !== "0" : field.value !== field.max);
+}
+
+// Presses a choice, and says along with it on which pieces the hand ended, what else was chosen there, and how many it takes.
+export function place(button, { to, then = [], need = 0 }) {
+  const said = { "act-to": to, "act-then": then.length ? JSON.stringify(then) : "", "act-need": need && !counted() ? need : "" };
   for (const [id, value] of Object.entries(said)) if (document.getElementById(id)) document.getElementById(id).value = value;
   button.click();
   for (const id of Object.keys(said)) if (document.getElementById(id)) document.getElementById(id).value = "";
@@ -51,7 +57,7 @@ export function drop(event) {
   forget();
   if (!line) return false;
   const keys = keysAt(event.clientX, event.clientY).filter((one) => one !== key);
-  if (keys.length && button.isConnected) place(button, keys.join(" "));
+  if (keys.length && button.isConnected) place(button, { to: keys.join(" ") });
   return true;
 }
 
@@ -95,16 +101,24 @@ function clear() {
   for (const piece of document.querySelectorAll("[data-ahead]:not(#gesture)")) piece.removeAttribute("data-ahead");
 }
 
-// What a click on a place offers: the choices that are about it, as they are called there.
+const real = (action) => [...document.querySelectorAll("#choices button")]
+  .find((one) => one.value && JSON.stringify(JSON.parse(one.value)) === JSON.stringify(action));
+
+const offered = (key) => pieces[key].map(({ action, then, need, label, about }) => ({
+  said: label, about, then, need, to: key, real: real(action),
+})).filter((one) => one.real);
+
+const small = matchMedia("(max-width: 60rem)"); // there a card is a row, too low for a finger to find its parts
+
+// What a click on a place, or on a part of a card, offers: the choices that are about it, as they are called there.
 export function led(target) {
   const piece = target.closest?.("[data-ahead]:not(#gesture)");
   const key = piece?.id.slice(2);
-  if (!pieces[key]) return null;
-  const buttons = pieces[key].map(({ action, then, label, about }) => ({
-    said: label,
-    about,
-    then: then[0],
-    real: [...document.querySelectorAll("#choices button")].find((one) => one.value && JSON.stringify(JSON.parse(one.value)) === JSON.stringify(action)),
-  })).filter(({ real }) => real);
-  return buttons.length ? { buttons, to: key } : null;
+  return pieces[key] && !(small.matches && piece.matches(".card *")) ? offered(key) : [];
+}
+
+// What the parts of a card offer, where a tap on the card has to stand for a tap on any of them.
+export function folded(card) {
+  if (!small.matches) return [];
+  return [...card.querySelectorAll("[data-ahead]")].flatMap((part) => offered(part.id.slice(2)));
 }

@@ -112,15 +112,19 @@ def _need(units: int, lit: bool) -> str:
     )
 
 
-def _acts(voice: Voice, design: Design, group: int, thorns: int) -> str:
-    """The actions of a structure with their thresholds, and what else it does; actions within reach of a group are lit."""
+def _acts(voice: Voice, design: Design, group: int, thorns: int, card: int = -1) -> str:
+    """The actions of a structure with their thresholds, and what else it does; actions within reach of a group are lit.
+
+    On a structure in play each can be clicked (see gestures.py).
+    """
     speaker = voice.speaker
     rows = []
-    for power in design.powers:
+    for number, power in enumerate(design.powers):
+        part = f' id="p-power-{card}-{number}"' if card >= 0 else ""
         lit = group >= power.units
         needs = voice.html(Msg("{n:plural|unit|units}:", {"n": power.units}))
         rows.append(
-            f'<li>{_need(power.units, lit)}<span class="listened">{needs}</span> '
+            f'<li{part}>{_need(power.units, lit)}<span class="listened">{needs}</span> '
             f"<span>{escape(words.deeds(power.effects, speaker))}</span></li>"
         )
     if thorns:
@@ -179,9 +183,9 @@ def structure(voice: Voice, place: Place) -> Block:
         f'<article class="ss-card ss-place seat-{place.seat % 6} {" ".join(states)}">'
         f"<header><h3>{escape(speaker.name('card', card))}</h3></header>"
         f'<div class="ss-plate">{illustration(design.insect)}</div>'
-        f'<div class="ss-home">{_comb(place)}<p class="ss-count">{_count(voice, place)}</p>{_guests(voice, place)}'
+        f'<div class="ss-home">{_comb(place)}<p class="ss-count" id="p-fill-{card}">{_count(voice, place)}</p>{_guests(voice, place)}'
         f'<ul class="ss-marks">{"".join(marks)}</ul></div>'
-        f'<div class="ss-text{" ss-brief" if place.brief else ""}">{_acts(voice, design, group, place.thorns)}</div></article>'
+        f'<div class="ss-text{" ss-brief" if place.brief else ""}">{_acts(voice, design, group, place.thorns, card)}</div></article>'
     )
     there = Msg("{n:plural|unit|units} of {capacity} here.", {"n": place.units, "capacity": place.capacity})
     guards = [voice.say(Msg(words.THORNS, {"n": place.thorns}))] if place.thorns != design.thorns else []

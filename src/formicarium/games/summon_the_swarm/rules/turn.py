@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
-from formicarium.games.summon_the_swarm.rules.cards import ACTION, ATTACK, CARDS, CORE, PURCHASE, SEATS, UNITS, hive
+from formicarium.games.summon_the_swarm.rules.cards import (
+    ACTION,
+    ATTACK,
+    BROOD,
+    CARDS,
+    CORE,
+    EVOLVE,
+    PURCHASE,
+    SEATS,
+    UNITS,
+    hive,
+)
 from formicarium.games.summon_the_swarm.rules.clean_up import CleanUp, HandLimit
 from formicarium.games.summon_the_swarm.rules.effects import Act, possible
 from formicarium.games.summon_the_swarm.rules.endings import finish
@@ -138,17 +149,24 @@ class Place(Choice):
 
     def label(self, t: SummonTheSwarm, action: Action) -> Msg:
         card: int = action[1]
+        values: dict[str, Any] = {"card": card, "n": t.units[card]}
         if action[0] == "buy":
-            return Msg("Buy {card:card} for {n:plural|unit|units}", {"card": card, "n": CARDS[card].cost})
+            return Msg("Buy {card:card} for {n:plural|unit|units} ({card:gift})", {**values, "n": CARDS[card].cost})
         owner = t.owner(card)
+        values["who"] = owner
         if owner == self.seat:
-            return Msg("Your {card:card}", {"card": card})
-        if t.units[card]:
+            values["most"] = t.capacity(card, owner)
+            used = card in t.tapped
             return Msg(
-                "Attack {card:card} of {who:seat} ({n:plural|unit|units})",
-                {"card": card, "who": owner, "n": t.units[card]},
+                "Your {card:card} ({n} of {most}; already used)" if used else "Your {card:card} ({n} of {most})", values
             )
-        return Msg("Visit the empty {card:card} of {who:seat}", {"card": card, "who": owner})
+        if t.units[card]:
+            values["toll"] = t.toll(card)
+            return Msg(
+                "Attack {card:card} of {who:seat} ({toll:plural|falls|fall} in landing, the rest fight {n:plural|unit|units})",
+                values,
+            )
+        return Msg("Visit the empty {card:card} of {who:seat} (nobody falls)", values)
 
     def refused(self, t: SummonTheSwarm) -> list[Action]:
         offered = self.options(t)
@@ -361,7 +379,15 @@ class Use(Choice):
     def label(self, t: SummonTheSwarm, action: Action) -> Msg:
         if action[0] == "rest":
             return Msg("None")
-        return Msg("{power:power}", {"power": [self.card, action[1]]})
+        values: dict[str, Any] = {"power": [self.card, action[1]]}
+        effects = CARDS[self.card].powers[action[1]].effects
+        if effects[0].verb == BROOD:
+            values["n"] = min(t.group_on(self.seat, self.card), t.supply)
+            return Msg("{power:power} ({n})", values)
+        if effects[0].verb == EVOLVE:
+            values["level"] = t.levels[self.seat] + 1
+            return Msg("{power:power} (Cards of level {level} are yours to buy.)", values)
+        return Msg("{power:power}", values)
 
     def refused(self, t: SummonTheSwarm) -> list[Action]:
         can = usable(t, self.seat, self.card)
