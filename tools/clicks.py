@@ -7,8 +7,8 @@ in small steps (an ant and another ant to the same place) a person does in one; 
 A gesture costs
 
 - one click, or one drag from a piece to another;
-- one more where an amount is said that is not "all";
-- one more where a menu opens at a place and has several lines;
+- one more where an amount is said that is neither "all" nor 1 (Shift);
+- one more where a menu opens at a place and has several lines, unless the last order is given again (Shift);
 - one more where a switch beside the choices has to be turned first.
 """
 
@@ -22,7 +22,7 @@ from typing import Any
 
 from formicarium import bots
 from formicarium.core import shelf
-from formicarium.core.gesture import Wish, leading, route
+from formicarium.core.gesture import Lead, Wish, leading, route
 
 TARGETS = {
     "summon_the_swarm": "4 to 6 early, 10 late",
@@ -68,6 +68,7 @@ class Game:
 
     def __init__(self, name: str, players: int, moves: list[Move], seed: object) -> None:
         self.moves = moves
+        self.known: dict[int, list[Lead]] = {}
         table = shelf.find(name).start(players, seed, {}, story=True)
         self.before = []
         """The table before every move"""
@@ -79,7 +80,9 @@ class Game:
             table.play(seat, action)
             self.ends.append(any(line.kind == "turn" for line in table.book.lines[told:]))
         self.before.append(table)
-        self.looks = [look(at, moves[min(number, len(moves) - 1)][0]) for number, at in enumerate(self.before)]
+        seats = [seat for seat, _ in moves] + [moves[-1][0]]
+        self.asked = [asked(at, seat) for seat, at in zip(seats, self.before, strict=True)]
+        self.views = [at.view(seat) for seat, at in zip(seats, self.before, strict=True)]
 
     def streaks(self) -> Iterator[tuple[int, int]]:
         """Moves in a row that one seat makes within a turn: the first, and the first that is none of them."""
@@ -130,7 +133,7 @@ class Game:
         )  # in small steps, by typing, where a gesture would go on
         for other in table.options(seat):
             wanted = other == action or other in later
-            for wish, clicks in self.wishes(table, seat, other, later) if leads and wanted else [(Wish(), 1)]:
+            for wish, clicks in self.wishes(number, seat, other, later) if leads and wanted else [(Wish(), 1)]:
                 made = route(table, seat, other, wish)
                 if made[0] != action or made != [action, *later][: len(made)]:
                     to = self.reached(table, seat, made, number, end)
@@ -144,31 +147,59 @@ class Game:
         ahead = table.copy()
         for action in made:
             ahead.play(seat, action)
-        seen = look(ahead, seat)
-        return max([at for at in range(number + 1, end + 1) if self.looks[at] == seen], default=0)
+        now = asked(ahead, seat)
+        alike = [at for at in range(number + 1, end + 1) if self.asked[at] == now]
+        seen = ahead.view(seat) if alike else {}
+        return max([at for at in alike if self.views[at] == seen], default=0)
 
-    def wishes(self, table: Any, seat: int, action: Any, later: list[Any]) -> Iterator[tuple[Wish, int]]:
+    def wishes(self, number: int, seat: int, action: Any, later: list[Any]) -> Iterator[tuple[Wish, int]]:
         """What a gesture could say beside its first answer, and how many clicks that takes."""
-        spot = table.game.drawing.spot
+        table = self.before[number]
+        drawing, kind = table.game.drawing, table.question(seat).kind
+        spot = drawing.spot
         places = [(), *dict.fromkeys((spot(then),) for then in later[:4] if spot(then))]
-        amounts = range(1, table.game.drawing.most(table.question(seat)) + 1)
+        amounts = range(1, drawing.most(table.question(seat)) + 1)
+        said = [(0, 0), *[(amount, int(amount > 1)) for amount in amounts]]  # Shift says 1
+        company = [(False, 0), (True, 1)] if kind in drawing.ALSO else [(False, 0)]
         for to in places:
-            for amount in (0, *amounts):
-                yield Wish(to, amount), 1 + (amount > 0)
-                yield Wish(to, amount, on=False), 2 + (amount > 0)
-        leads = leading(table, seat)
+            for amount, more in said:
+                for also, most in company:
+                    yield Wish(to, amount, also=also), 1 + more + most
+                if drawing.LEADS[kind]:
+                    yield Wish(to, amount, on=False), 2 + more
+        leads = self.leads(number, seat)
         for lead in leads:
             if lead.actions[0] == action:
-                menu = sum(one.spot == lead.spot for one in leads) > 1
-                yield lead.wish, 1 + menu
-                for amount in amounts:
-                    yield replace(lead.wish, amount=amount), 2 + menu
+                menu = sum(one.spot == lead.spot for one in leads) > 1 and lead.order != self.last_order(number, seat)
+                for also, most in company:
+                    yield replace(lead.wish, also=also), 1 + menu + most
+                for amount, more in said[1:]:
+                    yield replace(lead.wish, amount=amount), 1 + menu + more
+        if drawing.AHEAD.get(kind) == action[0]:  # whoever is dragged to a place is asked there what to do
+            chosen = table.copy()
+            chosen.play(seat, action)
+            for lead in leading(chosen, seat):
+                yield Wish((), 0, lead.actions), 2
+
+    def leads(self, number: int, seat: int) -> list[Lead]:
+        if number not in self.known:
+            self.known[number] = leading(self.before[number], seat)
+        return self.known[number]
+
+    def last_order(self, number: int, seat: int) -> Any:
+        """What was last done at a place: Shift and a click do the same."""
+        drawing = self.before[0].game.drawing
+        for at in range(number - 2, -1, -1):
+            if self.moves[at][0] == self.moves[at + 1][0] == seat and drawing.spot(self.moves[at + 1][1]):
+                if self.before[at].question(seat).kind in drawing.AHEAD and not drawing.spot(self.moves[at][1]):
+                    return self.moves[at][1]
+        return None
 
 
-def look(table: Any, seat: int) -> object:
-    """All that a seat sees and is asked."""
-    asked = table.question(seat) if seat in table.waiting else None
-    return (table.view(seat), table.waiting, asked and asked.kind, asked and [option for option, _ in asked.options])
+def asked(table: Any, seat: int) -> object:
+    """Who is waited for, and what a seat is asked."""
+    question = table.question(seat) if seat in table.waiting else None
+    return table.waiting, question and question.kind, question and [option for option, _ in question.options]
 
 
 def main() -> None:

@@ -119,6 +119,13 @@ class Drawing(Contract, Protocol):
     """Those among them whose answers lead to places: the page offers at each place what could be done there. Where the question
     is whom to tell, the verb of that answer: the first who waits is meant."""
 
+    ALSO: dict[str, str] = {}
+    """Those among them whose answer others could give too, each with the words of a switch for that, which is off at first."""
+
+    def also(self, asked: Question, made: list[Action], now: Question) -> list[Action]:
+        """What the next one answers who does the same as a gesture that began with a question; empty where there is none."""
+        return []
+
     DEEDS: tuple[str, ...] = ()
     """Those among them for which `deeds` says what could be done on the pieces themselves."""
 

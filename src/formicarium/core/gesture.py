@@ -16,6 +16,8 @@ from formicarium.core.steps import Action
 
 LONGEST = 8
 """So many answers one gesture gives at most"""
+COMPANY = 12
+"""So many take an order together at most"""
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,10 @@ class Wish:
     """Answers that were chosen on that piece, after the first; what lies between them follows"""
     on: bool = True
     """Whether the switch beside the choices is on"""
+    also: bool = False
+    """Whether all who are like the one that it is about do the same"""
+    ended: bool = False
+    """Whether it has been answered on a piece that the gesture ended on: what is left of the questions is not wanted"""
 
 
 def on_piece(asked: Question, spot: Callable[[Action], str], wish: Wish) -> Action | None:
@@ -71,9 +77,35 @@ def route(table: Any, seat: int, action: Action, wish: Wish) -> list[Action]:
         if said:
             wish = replace(wish, then=wish.then[1:])
         elif drawing.spot(then) in wish.to:
-            wish = replace(wish, to=())  # it has ended there
+            wish = replace(wish, to=(), ended=True)
         found.append(then)
+    return found + _together(table, seat, found) if wish.also else found
+
+
+def _together(table: Any, seat: int, made: list[Action]) -> list[Action]:
+    """What the others answer who do the same, one after the other."""
+    asked, also = table.question(seat), table.game.drawing.also
+    known = (table.dice.drawn, table.reveals)
+    ahead = _after(table, seat, made)
+    found: list[Action] = []
+    for _ in range(COMPANY):
+        if ahead is None or seat not in ahead.waiting or (ahead.dice.drawn, ahead.reveals) != known:
+            break
+        then = also(asked, made, ahead.question(seat))
+        ahead = _after(ahead, seat, then) if then else None
+        if ahead is not None:
+            found += then
     return found
+
+
+def _after(table: Any, seat: int, actions: list[Action]) -> Any:
+    """The table after some answers; None where one of them is not offered."""
+    ahead = table.copy()
+    for action in actions:
+        if seat not in ahead.waiting or action not in ahead.options(seat):
+            return None
+        ahead.play(seat, action)
+    return ahead
 
 
 @dataclass(frozen=True)
@@ -86,6 +118,8 @@ class Lead:
     spot: str
     amount: int = 0
     """How many it is done with unless somebody says otherwise; 0: all"""
+    order: Action = ()
+    """What is done there, where several things could be: with Shift held the same is done again elsewhere, and no menu opens"""
 
     @property
     def wish(self) -> Wish:
@@ -135,5 +169,6 @@ def _to_places(table: Any, seat: int, asked: Question) -> list[Lead]:
             spot = drawing.spot(last)
             if spot and drawing.follow(question, Wish((spot,))) == last:
                 way = [*before, (action, label), (last, where)]
-                found.append(Lead(tuple([option for option, _ in way]), tuple([name for _, name in way]), spot))
+                actions, labels = zip(*way, strict=True)
+                found.append(Lead(actions, labels, spot, order=action))
     return found

@@ -42,6 +42,7 @@ SCRIPT = (
     "Close",
     "Go on",
     "What it says",
+    "Shift and a click: the same as last time",
     "That did not reach the table. Please try again.",
     "Move {n} of {all}",
     "Turn {n} of {all}",

@@ -84,6 +84,15 @@ def test_ants_are_dragged_from_one_area_to_another(ada: Person) -> None:
     ada.does(ada.page.mouse.up)
     expect(ada.page.locator(".pull")).to_have_count(0)
     expect(ada.page.locator("#story")).to_contain_text(re.compile(r"moves \d+ ants from"))
+    ada.choose(ada.page.locator("#undo"))
+    ada.page.mouse.move(*start)
+    ada.page.keyboard.down("Shift")  # a single one, and the others stay
+    ada.page.mouse.down()
+    ada.page.mouse.move(*end, steps=5)
+    ada.does(ada.page.mouse.up)
+    ada.page.keyboard.up("Shift")
+    expect(ada.page.locator("#story")).to_contain_text("moves 1 ant from")
+    expect(ada.page.locator("[id^=do-from]").first).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_hex_offers_what_could_be_done_there(ada: Person) -> None:
@@ -106,3 +115,13 @@ def test_a_hex_offers_what_could_be_done_there(ada: Person) -> None:
     assert ada.version == version + 3  # who, what, where
     ada.choose(ada.page.locator("#undo"))
     expect(hexes.first).to_be_attached(timeout=PATIENCE)
+    ada.does(lambda: hexes.nth(number).click(modifiers=["Shift"]))  # the same again, and no menu
+    assert ada.version > version + 3
+    expect(ada.page.locator(".menu")).to_have_count(0)
+    ada.choose(ada.page.locator("#undo"))
+    worker = ada.page.locator("#p-unit-2.choice")
+    ada.page.mouse.move(*middle(worker))
+    ada.page.mouse.down()
+    ada.page.mouse.move(*middle(hexes.nth(number)), steps=5)
+    ada.does(ada.page.mouse.up)
+    ada.choose(ada.page.locator(".menu button", has_text="Build").first)  # where one was dragged, the menu opens

@@ -326,7 +326,8 @@ def _gesture(room: Room, question: Question) -> Node | None:
     if allowed is None or room.coach is not None:
         return None  # a lesson goes in small steps
     ahead = f"/t/{room.id}/ahead" if question.kind in (*drawing.AHEAD, *drawing.DEEDS) else ""
-    return _gesture_node(drawing.most(question), say(allowed) if allowed else "", ahead)
+    also = drawing.ALSO.get(question.kind, "")
+    return _gesture_node(drawing.most(question), say(allowed) if allowed else "", say(also) if also else "", ahead)
 
 
 MOST_PILLS = 5
@@ -334,7 +335,7 @@ MOST_PILLS = 5
 
 
 @lru_cache(maxsize=4096)
-def _gesture_node(most: int, allowed: str, ahead: str) -> Node:
+def _gesture_node(most: int, allowed: str, also: str, ahead: str) -> Node:
     inside = Markup("")
     if most > 1:
         numbers = [*range(1, most), 0] if most <= MOST_PILLS else []
@@ -349,10 +350,11 @@ def _gesture_node(most: int, allowed: str, ahead: str) -> Node:
         if not pills:
             field = {"form": "act", "name": "amount", "min": 1, "max": most, "value": most, "autocomplete": "off"}
             pills = [el("input", type="number", aria_label=say("How many"), **field)]
-        inside += el("fieldset", el("legend", say("Send")), *pills, css="stepper")
-    if allowed:
-        switch = {"form": "act", "name": "on", "value": "yes", "checked": True, "autocomplete": "off"}
-        inside += el("label", el("input", type="checkbox", **switch), allowed)
+        inside += el("fieldset", el("legend", say("Send")), *pills, css="stepper", title=say("With Shift held: 1"))
+    for name, words in (("on", allowed), ("also", also)):
+        if words:
+            switch = {"form": "act", "name": name, "value": "yes", "checked": name == "on", "autocomplete": "off"}
+            inside += el("label", el("input", type="checkbox", **switch), words)
     inside += el("input", type="hidden", form="act", name="follow", value="yes")
     for name in ("to", "then", "need"):
         inside += el("input", type="hidden", form="act", name=name, value="", id=f"act-{name}")

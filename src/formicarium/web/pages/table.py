@@ -142,7 +142,14 @@ async def ahead(request: AnyRequest, table_id: FromPath[str]) -> Response[dict[s
                 *whom, what, where = [room.teller.label(label) for label in lead.labels]
                 about = Markup(" → ").join([*whom, where])
                 first, *then = lead.actions
-                entry = {"action": first, "then": then, "need": lead.amount, "label": what, "about": about}
+                entry = {
+                    "action": first,
+                    "then": then,
+                    "need": lead.amount,
+                    "order": lead.order,
+                    "label": what,
+                    "about": about,
+                }
                 found.setdefault(lead.spot, []).append(entry)
         return Response({"version": room.number, "pieces": found})
 
@@ -157,6 +164,7 @@ def wish_of(form: Form) -> Wish | None:
         int(amount[:4]) if amount.isdecimal() else 0,
         read_then(form.text("then")),
         form.yes("on"),
+        form.yes("also"),
     )
 
 

@@ -1,10 +1,12 @@
 // The board: choices are made on it, pieces say what they are, large maps pan and zoom.
-import { drop, folded, forget, grab, hold, led, place } from "./gesture.js";
+import { again, alone, drop, folded, forget, grab, hold, led, place, whenDropped } from "./gesture.js";
+import { say } from "./say.js";
 
 const closest = (event, selector) => event.target.closest?.(selector);
 
 export function board() {
   document.addEventListener("click", onClick);
+  whenDropped(openMenu);
   for (const [type, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
     document.addEventListener(type, (event) => light(closest(event, "#choices button[data-spot]"), on));
   }
@@ -36,17 +38,19 @@ function onClick(event) {
   if (!inside) closeMenu();
   tell("");
   if (dragged) return undefined;
+  alone(event);
   const info = closest(event, ".info");
   if (info) return tell(info.parentNode.dataset.tip);
   const there = led(event.target);
-  if (there.length === 1) return place(there[0].real, there[0]);
+  if (there.length === 1) return place(there[0].real, there[0], event);
+  if (event.shiftKey && again(there)) return place(again(there).real, again(there));
   if (there.length) return openMenu(there, event);
   const piece = closest(event, ".item[data-spot], .card[data-spot]");
   if (piece) {
     const selector = `[data-spot="${CSS.escape(piece.dataset.spot)}"]`;
     const buttons = [...document.querySelectorAll(`#choices button${selector}`)];
     const parts = folded(piece);
-    if (buttons.length === 1 && !parts.length) return buttons[0].click();
+    if (buttons.length === 1 && !parts.length) return place(buttons[0], {}, event);
     if (buttons.length) return openMenu([...buttons, ...parts], event);
     const why = document.querySelector(`#refused details${selector} p`);
     if (why) return tell(why.textContent);
@@ -71,9 +75,10 @@ function openMenu(buttons, event) {
     twin.className = button.className || "";
     for (const name of ["title", "aria-label"]) if (button.hasAttribute?.(name)) twin.setAttribute(name, button.getAttribute(name));
     twin.innerHTML = button.said || button.innerHTML;
-    twin.addEventListener("click", () => { closeMenu(); place(button.real || button, button.real ? button : { to: "" }); });
+    twin.addEventListener("click", (pressed) => { closeMenu(); place(button.real || button, button.real ? button : {}, pressed); });
     menu.append(twin);
   }
+  if (buttons[0].order && matchMedia("(hover: hover)").matches) menu.insertAdjacentHTML("beforeend", `<p class="aside">${say("Shift and a click: the same as last time")}</p>`);
   document.body.append(menu);
   const left = Math.min(event.pageX, scrollX + innerWidth - menu.offsetWidth - 8);
   const top = Math.min(event.pageY, scrollY + innerHeight - menu.offsetHeight - 8);

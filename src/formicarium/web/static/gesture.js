@@ -11,12 +11,28 @@ function counted() {
   return Boolean(field) && (field.type === "radio" ? field.value !== "0" : field.value !== field.max);
 }
 
-// Presses a choice, and says along with it on which pieces the hand ended, what else was chosen there, and how many it takes.
-export function place(button, { to, then = [], need = 0 }) {
-  const said = { "act-to": to, "act-then": then.length ? JSON.stringify(then) : "", "act-need": need && !counted() ? need : "" };
+// Says along with a choice on which pieces the hand ended, what else was chosen there, and how many it takes.
+function note({ to = "", then = [], need = 0 }, alone) {
+  const many = alone && document.querySelector("#gesture .stepper") ? 1 : counted() ? "" : need || "";
+  const said = { "act-to": to, "act-then": then.length ? JSON.stringify(then) : "", "act-need": many };
   for (const [id, value] of Object.entries(said)) if (document.getElementById(id)) document.getElementById(id).value = value;
+}
+
+let last = ""; // the order that was last given at a place
+
+// Presses a choice, with what goes along with it. With Shift held a single one is sent.
+export function place(button, said, { shiftKey } = {}) {
+  if (said.order) last = said.order;
+  note(said, shiftKey);
   button.click();
-  for (const id of Object.keys(said)) if (document.getElementById(id)) document.getElementById(id).value = "";
+  note({});
+}
+
+// A choice that is pressed in the list with Shift held: the form is sent when all have heard of the click.
+export function alone(event) {
+  if (!event.isTrusted || !event.shiftKey || !event.target.closest?.("#choices button")) return;
+  note({}, true);
+  setTimeout(() => note({}));
 }
 
 // ---- dragging ---------------------------------------------------------------------------------------------------------
@@ -57,7 +73,8 @@ export function drop(event) {
   forget();
   if (!line) return false;
   const keys = keysAt(event.clientX, event.clientY).filter((one) => one !== key);
-  if (keys.length && button.isConnected) place(button, { to: keys.join(" ") });
+  if (keys.length && button.isConnected) place(button, { to: keys.join(" ") }, event);
+  dropped = { keys, pageX: event.pageX, pageY: event.pageY };
   return true;
 }
 
@@ -69,6 +86,13 @@ export function forget() {
 // ---- what could be done where: asked for when it is needed, and marked on the board ------------------------------------
 
 let pieces = {};
+let dropped = null; // where somebody was dragged who has not said yet what to do there
+let open = () => {};
+
+export function whenDropped(openMenu) {
+  open = openMenu;
+}
+
 let asked = "";
 let later = null;
 
@@ -91,6 +115,9 @@ async function look() {
     if (asked !== now || String(answer.version) !== version) return;
     pieces = answer.pieces;
     for (const key of Object.keys(pieces)) document.getElementById(`p-${key}`)?.setAttribute("data-ahead", "");
+    const there = dropped?.keys.find((key) => pieces[key]);
+    if (there) open(offered(there), dropped);
+    dropped = null;
   } catch {
     asked = ""; // the list has all of it, in smaller steps
   }
@@ -104,9 +131,12 @@ function clear() {
 const real = (action) => [...document.querySelectorAll("#choices button")]
   .find((one) => one.value && JSON.stringify(JSON.parse(one.value)) === JSON.stringify(action));
 
-const offered = (key) => pieces[key].map(({ action, then, need, label, about }) => ({
-  said: label, about, then, need, to: key, real: real(action),
+const offered = (key) => pieces[key].map(({ action, then, need, order, label, about }) => ({
+  said: label, about, then, need, order: order.length ? JSON.stringify(order) : "", to: key, real: real(action),
 })).filter((one) => one.real);
+
+// The same order as last time, where it can be given here too.
+export const again = (there) => there.find((one) => one.order && one.order === last);
 
 const small = matchMedia("(max-width: 60rem)"); // there a card is a row, too low for a finger to find its parts
 

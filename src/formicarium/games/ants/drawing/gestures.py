@@ -10,7 +10,8 @@ from formicarium.core.steps import Action
 
 _USUAL: Final = "and pay with cubes"
 LEADS: Final = dict.fromkeys(
-    ("MainAction", "SecondDeed", "PlayMore", "Fill", "ShiftDisc", "Incubating", "FeedLarvae", "Trade"), _USUAL
+    ("MainAction", "SecondDeed", "PlayMore", "Fill", "ShiftDisc", "Incubating", "FeedLarvae", "Trade", "PlaceGift"),
+    _USUAL,
 )
 
 

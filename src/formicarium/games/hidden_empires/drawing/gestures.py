@@ -13,9 +13,9 @@ LEADS: Final = {"MoveFrom": "", "MoveTo": ""}
 
 
 def follow(asked: Question, wish: Wish) -> Action | None:
-    """Ants go where the hand ends, all of them unless a number was said (rule HE 5.1)."""
+    """Ants go where the hand ends, all of them unless a number was said (rule HE 5.1); those who were not dragged stay."""
     if asked.kind == "MoveTo":
-        return on_piece(asked, spot, wish)
+        return ("enough",) if wish.ended else on_piece(asked, spot, wish)
     if asked.kind != "HowMany":
         return None
     if not wish.amount:
@@ -27,5 +27,7 @@ def follow(asked: Question, wish: Wish) -> Action | None:
 
 
 def most(asked: Question) -> int:
-    """As many ants as are left there."""
+    """As many ants as are left there; before a place is chosen, as many as are anywhere."""
+    if asked.kind == "MoveFrom":
+        return max([label.values["n"] for action, label in asked.options if action[0] == "from"], default=0)
     return int(asked.prompt.values["n"]) if asked.kind == "MoveTo" else 0
