@@ -6,8 +6,9 @@ from typing import Any
 
 from formicarium.core.gesture import Wish, leading, route
 from formicarium.games.hymenopterra.rules.breeding import Breed
+from formicarium.games.hymenopterra.rules.ledger import Body
 from formicarium.games.hymenopterra.rules.pieces import EXPLORE, IDLE, WAITING
-from formicarium.games.hymenopterra.rules.tables import CHAMBER
+from formicarium.games.hymenopterra.rules.tables import CHAMBER, TUNNEL
 
 from .hive import EAST, WEST, dig, hive, shafted, workers
 
@@ -72,3 +73,13 @@ def test_all_empty_chambers_breed_the_same() -> None:
     t.look_again()
     assert route(t, 0, ("later",), Wish(also=True)) == [("later",), ("later",)]
     assert route(t, 0, ("later",), Wish()) == [("later",)]
+
+
+def test_a_place_says_what_a_harvest_there_brings() -> None:
+    t = crew()
+    dig(t, TUNNEL, EAST, WEST)
+    t.bodies += [Body(EAST, 2, 0), Body(WEST, 3, 0)]
+    t.look_again()
+    found = {lead.spot: t.game.say(lead.labels[-1]) for lead in leading(t, 0) if lead.order == ("harvest",)}
+    assert found[f"hex-{EAST}"].endswith("(2 food)")
+    assert found[f"hex-{WEST}"].endswith("(3 food)")

@@ -79,19 +79,29 @@ def is_ripe(t: HymenopTerra, place: int) -> bool:
     return is_crop(t, place) and t.ready[place] <= t.turn
 
 
-def harvest(t: HymenopTerra, place: int) -> None:
-    """One worker's harvest: everything in the hex becomes loose food for the drones."""
-    food = 0
+def crop_at(t: HymenopTerra, place: int) -> int:
+    """How much food a harvest brings, bodies apart."""
     what = t.find[place]
     if what in (GRUB, EGG, FRUIT):
-        food += FOOD_IN[what]
+        return FOOD_IN[what]
+    if not is_ripe(t, place):
+        return 0
+    crop = FOOD_IN[GRAIN] if what == GRAIN else GRASS_FOOD
+    return 2 * crop if t.bounty else crop
+
+
+def food_at(t: HymenopTerra, place: int) -> int:
+    """How much food a harvest brings."""
+    return crop_at(t, place) + sum([body.food for body in t.bodies if body.place == place])
+
+
+def harvest(t: HymenopTerra, place: int) -> None:
+    """One worker's harvest: everything in the hex becomes loose food for the drones."""
+    food = crop_at(t, place)
+    if t.find[place] in (GRUB, EGG, FRUIT):
         t.put_find(place, NOTHING)
-    elif is_crop(t, place) and t.ready[place] <= t.turn:
-        crop = FOOD_IN[GRAIN] if what == GRAIN else GRASS_FOOD
-        if t.bounty:
-            crop *= 2
-            t.bounty = False
-        food += crop
+    elif is_ripe(t, place):
+        t.bounty = False
         t.put_ready([place], t.turn + REGROWTH)
     t.gain(food)
     t.drop(place, food)

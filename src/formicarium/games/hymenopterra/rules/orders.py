@@ -18,7 +18,7 @@ from formicarium.games.hymenopterra.rules.building import (
     why_no_site,
 )
 from formicarium.games.hymenopterra.rules.events import is_crop
-from formicarium.games.hymenopterra.rules.harvesting import can_harvest, harvests, waters
+from formicarium.games.hymenopterra.rules.harvesting import can_harvest, food_at, harvests, waters
 from formicarium.games.hymenopterra.rules.losses import bury, kill_foe, wound
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS, PLACES
 from formicarium.games.hymenopterra.rules.pieces import (
@@ -217,13 +217,13 @@ class Orders(Choice):
         if verb == "wait":
             return Msg("Wait here")
         if verb == "go":
-            return Msg("Go somewhere")
+            return Msg("Go")
         if verb == "explore":
             return Msg("Explore until told otherwise")
         if verb == "harvest":
-            return Msg("Harvest something")
+            return Msg("Harvest")
         if verb == "fish":
-            return Msg("Fish until told otherwise")
+            return Msg("Fish until told otherwise (1 food each turn)")
         if verb == "again":
             return Msg("Build until told otherwise: {what:structure}", {"what": action[1]})
         if verb == "guard":
@@ -321,6 +321,8 @@ class Where(Choice):
                 "{place:place}, {what:hex} ({n:plural|turn|turns})",
                 {**values, "n": cost_at(t, place, unit.project)},
             )
+        if self.verb == "harvest":
+            return Msg("{place:place}, {what:hex} ({n} food)", {**values, "n": food_at(t, place)})
         return Msg("{place:place}, {what:hex}", values)
 
     def why_not(self, t: HymenopTerra, action: Action) -> Reason | None:
