@@ -112,7 +112,7 @@ def test_labels_say_what_an_option_would_do() -> None:
     card = offer(t, "Cricket Burrow")
     labels = {action: t.game.say(label) for action, label in t.question(0).options}
     assert labels[("place", HIVE)] == "Your Hive (1 of 5)"
-    fight = "1 falls in landing, the rest fight 2 units"
+    fight = "1 falls landing, 2 defend"
     assert labels[("place", RIVAL_LEFT)] == f"Attack Left Antechamber of Player 2 ({fight})"
     assert labels[("place", RIVAL_RIGHT)] == "Visit the empty Right Antechamber of Player 2 (nobody falls)"
     assert labels[("buy", card)] == f"Buy {CARDS[card].name} {words.numeral(card)} for 2 units (draws a card)"

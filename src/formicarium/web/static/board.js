@@ -44,7 +44,7 @@ function onClick(event) {
   const there = led(event.target);
   if (there.length === 1) return place(there[0].real, there[0], event);
   if (event.shiftKey && again(there)) return place(again(there).real, again(there));
-  if (there.length) return openMenu(there, event);
+  if (there.length) return openMenu(there.sort((one, other) => (other === again(there)) - (one === again(there))), event);
   const piece = closest(event, ".item[data-spot], .card[data-spot]");
   if (piece) {
     const selector = `[data-spot="${CSS.escape(piece.dataset.spot)}"]`;
@@ -69,6 +69,9 @@ function openMenu(buttons, event) {
   menu.setAttribute("role", "group");
   menu.setAttribute("aria-label", "Choices here");
   if (buttons[0].about) menu.insertAdjacentHTML("afterbegin", `<p>${buttons[0].about}</p>`);
+  if (buttons[0].order && matchMedia("(hover: hover)").matches) {
+    menu.insertAdjacentHTML("beforeend", `<p class="aside">${say("Shift and a click: the same as last time")}</p>`);
+  }
   for (const button of buttons) {
     const twin = document.createElement("button");
     twin.type = "button";
@@ -78,7 +81,6 @@ function openMenu(buttons, event) {
     twin.addEventListener("click", (pressed) => { closeMenu(); place(button.real || button, button.real ? button : {}, pressed); });
     menu.append(twin);
   }
-  if (buttons[0].order && matchMedia("(hover: hover)").matches) menu.insertAdjacentHTML("beforeend", `<p class="aside">${say("Shift and a click: the same as last time")}</p>`);
   document.body.append(menu);
   const left = Math.min(event.pageX, scrollX + innerWidth - menu.offsetWidth - 8);
   const top = Math.min(event.pageY, scrollY + innerHeight - menu.offsetHeight - 8);

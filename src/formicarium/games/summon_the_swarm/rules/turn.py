@@ -163,7 +163,7 @@ class Place(Choice):
         if t.units[card]:
             values["toll"] = t.toll(card)
             return Msg(
-                "Attack {card:card} of {who:seat} ({toll:plural|falls|fall} in landing, the rest fight {n:plural|unit|units})",
+                "Attack {card:card} of {who:seat} ({toll:plural|falls|fall} landing, {n:plural|defends|defend})",
                 values,
             )
         return Msg("Visit the empty {card:card} of {who:seat} (nobody falls)", values)
