@@ -32,10 +32,8 @@ class Http:
         self, method: str, path: str, cookie: str = "", fields: dict[str, Any] | None = None
     ) -> tuple[int, dict[str, str], str]:
         """Status, headers and text of the answer."""
-        if (
-            self.writer is None or self.reader is None or self.reader.at_eof()
-        ):  # the server closes what is idle for long
-            self.close()
+        if self.writer is None or self.reader is None or self.reader.at_eof():
+            self.close()  # the server has closed it: it was idle for long
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         body = urlencode(fields or {}).encode()
         head = (
