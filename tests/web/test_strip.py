@@ -12,6 +12,7 @@ from formicarium.bots.advice import Advice, Idea
 from formicarium.core.message import Msg, Question
 from formicarium.core.scene import Panel
 from formicarium.core.speech import Speaker
+from formicarium.core.strip import vital
 from formicarium.web.commands import understand
 from formicarium.web.components.numbering import shortcuts
 from formicarium.web.errors import NotAllowed
@@ -109,3 +110,9 @@ def test_a_hint_says_why_in_one_sentence(other: float, said: str) -> None:
     assert "Wait" in sentence
     assert not any(letter.isdigit() for letter in sentence), "figures are for those who want more"
     assert Advice(0, ideas[:1], []).why() is None
+
+
+def test_what_is_counted_agrees_in_number() -> None:
+    speaker = Speaker(fm.find("summon_the_swarm"))
+    assert [vital(speaker, "units", "unit|units", n, "").label for n in (0, 1, 2)] == ["units", "unit", "units"]
+    assert vital(speaker, "food", "food", "1/3", "").label == "food"

@@ -25,7 +25,9 @@ def vital(
     panel: str = "",
     alarm: bool = False,
 ) -> Vital:
-    """Something vital; `label` and `title` are messages, `values` what the title names."""
+    """Something vital; `label` and `title` are messages, `values` what the title names. A label says one|many where it counts."""
+    one, _, many = label.partition("|")
+    label = many if many and value != 1 else one
     return _vital(speaker.catalogue, key, label, str(value), title, values, symbol, panel, alarm)
 
 

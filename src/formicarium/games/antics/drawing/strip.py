@@ -48,7 +48,7 @@ def vitals(view: dict[str, Any], speaker: Any) -> list[Vital]:
         ("home", "at home", "Ants at home: {n}.", colony["home"], "ant"),
         ("nests", "in nests", "Ants in the nests beside the garden: {n}.", _nests(view, seat), ""),
         ("paths", "on paths", "Ants on the paths of the garden: {n}.", sum(map(bool, colony["ants"])), ""),
-        ("tiles", "tiles", "Tiles in your supply: {n}.", len(colony["supply"]), "ac-build"),
+        ("tiles", "tile|tiles", "Tiles in your supply: {n}.", len(colony["supply"]), "ac-build"),
         ("prey", "prey", "Kinds of prey at home: {n}. They count squared.", prey, "ac-beetle"),
     ):
         found.append(vital(speaker, key, label, n, title, values=(("n", n),), symbol=symbol, panel=panel))

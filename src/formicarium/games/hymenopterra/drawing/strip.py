@@ -66,7 +66,7 @@ def vitals(view: dict[str, Any], speaker: Any) -> list[Vital]:
             vital(speaker, "brood", "growing", larvae, title, values=(("n", larvae),), symbol="larva", panel="ht-brood")
         )
     for key, label, title, n, panel in (
-        ("foes", "enemies", "Enemies in sight: {n}.", len(view["foes"]), "ht-enemies"),
+        ("foes", "enemy|enemies", "Enemies in sight: {n}.", len(view["foes"]), "ht-enemies"),
         ("danger", "in danger", "Units in danger: {n}.", _count(view, "danger"), "ht-stores-panel"),
         ("idle", "without an order", "Units without an order: {n}.", _count(view, "idle"), "ht-stores-panel"),
     ):

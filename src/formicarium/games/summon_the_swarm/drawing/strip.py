@@ -40,7 +40,7 @@ def vitals(view: dict[str, Any], speaker: Any) -> list[Vital]:
         title = "{n:plural|unit waits|units wait} in your Swarm to be placed."
         found.append(vital(speaker, "swarm", "in the Swarm", view["swarm"], title, values=(("n", view["swarm"]),)))
     title = "{n:plural|unit|units} in all."
-    found.append(vital(speaker, "units", "units", units, title, values=(("n", units),), symbol="ss-unit"))
+    found.append(vital(speaker, "units", "unit|units", units, title, values=(("n", units),), symbol="ss-unit"))
     title = "Level {n} of 3: it says which cards you may buy."
     found.append(vital(speaker, "level", "level", level, title, values=(("n", level),), symbol="ss-cell"))
     title = "{n} of {most} cards in hand."
