@@ -9,16 +9,16 @@ import pytest
 
 import formicarium as fm
 from formicarium.bots.advice import Advice, Idea
+from formicarium.core import strip
 from formicarium.core.message import Msg, Question
 from formicarium.core.scene import Panel
 from formicarium.core.speech import Speaker
-from formicarium.core.strip import vital
 from formicarium.web.commands import understand
 from formicarium.web.components.numbering import shortcuts
 from formicarium.web.errors import NotAllowed
 from formicarium.writing import number_of
 
-GAMES = ("hidden_empires", "hymenopterra", "summon_the_swarm", "antics")
+GAMES = ("hidden_empires", "hymenopterra", "summon_the_swarm", "antics", "ants")
 
 
 def on_the_way(game: str, moves: int = 60) -> Any:
@@ -114,5 +114,5 @@ def test_a_hint_says_why_in_one_sentence(other: float, said: str) -> None:
 
 def test_what_is_counted_agrees_in_number() -> None:
     speaker = Speaker(fm.find("summon_the_swarm"))
-    assert [vital(speaker, "units", "unit|units", n, "").label for n in (0, 1, 2)] == ["units", "unit", "units"]
-    assert vital(speaker, "food", "food", "1/3", "").label == "food"
+    assert [strip.vital(speaker, "units", "unit|units", n, "").label for n in (0, 1, 2)] == ["units", "unit", "units"]
+    assert strip.vital(speaker, "food", "food", "1/3", "").label == "food"

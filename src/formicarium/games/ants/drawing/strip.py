@@ -69,10 +69,21 @@ def vitals(view: dict[str, Any], speaker: Any) -> list[Vital]:
         title = "{n:plural|mushroom|mushrooms}: each is spent as food or as a leaf."
         n = colony["mushroom"]
         found.append(
-            vital(speaker, "mushrooms", "mushroom|mushrooms", n, title, values=(("n", n),), symbol="an-mushroom", panel=panel)
+            vital(
+                speaker,
+                "mushrooms",
+                "mushroom|mushrooms",
+                n,
+                title,
+                values=(("n", n),),
+                symbol="an-mushroom",
+                panel=panel,
+            )
         )
     title = "{n:plural|ant|ants} that can be sent out: those on the top tile, kept ones and wild ones."
-    found.append(vital(speaker, "ants", "ant ready|ants ready", ants, title, values=(("n", ants),), symbol="ant", panel=panel))
+    found.append(
+        vital(speaker, "ants", "ant ready|ants ready", ants, title, values=(("n", ants),), symbol="ant", panel=panel)
+    )
     title = "{n:plural|card|cards} in your hand."
     found.append(
         vital(speaker, "hand", "in hand", hand, title, values=(("n", hand),), symbol="an-card", panel="an-hand")
