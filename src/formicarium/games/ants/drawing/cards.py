@@ -33,7 +33,7 @@ LONG: Final = 290.0
 LOW: Final = 26.0
 POINTS: Final = 22.0
 """The size of a card as a row, and the room for points at its end."""
-GLYPH: Final = 0.56
+GLYPH: Final = 0.64
 """How wide a letter of a name is, on the whole, for its height."""
 KIND_CSS: Final = ("an-ability", "an-enterprise", "an-chamber")
 KIND_MARKS: Final = ("an-wild", "an-mark", "an-room")
@@ -64,17 +64,23 @@ def price(number: int) -> list[Glyph]:
     return found + [need_glyph(need) for need in card.needs]
 
 
+def _title(name: str, x: float, y: float, room: float) -> str:
+    """A name that keeps to its room: in smaller letters first, and what is too long even so in narrower ones."""
+    size = max(9.0, min(11.5, room / len(name) / GLYPH))
+    narrow = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if len(name) * GLYPH * size > room + 0.1 else ""
+    return f'<text class="an-title" x="{x:g}" y="{y:g}" style="font-size:{size:.1f}px"{narrow}>{escape(name)}</text>'
+
+
 @lru_cache(maxsize=1024)
 def face(number: int, name: str, tokens: int = 0) -> str:
     """The face of a card, around its middle: cost and name above, then requirements, symbols, effects; points at the right."""
     card = CARDS[number]
     left, top = -WIDE / 2, -HIGH / 2
-    size = 11.5 if len(name) < 20 else 10.0 if len(name) < 25 else 8.6
     drawn = [
         f'<rect class="an-face {KIND_CSS[card.kind]}" x="{left:g}" y="{top:g}" width="{WIDE:g}" height="{HIGH:g}" rx="7"/>',
         f'<path class="an-band {KIND_CSS[card.kind]}-band" d="M{left:g} {top + 19:g}V{top + 7:g}a7 7 0 0 1 7-7H{-left - 7:g}a7 7 0 0 1 7 7V{top + 19:g}z"/>',
         use(KIND_MARKS[card.kind], left + 11, top + 9.5, 14),
-        f'<text class="an-title" x="{left + 20:g}" y="{top + 13.5:g}" style="font-size:{size:g}px">{escape(name)}</text>',
+        _title(name, left + 20, top + 13.5, WIDE - 25),
     ]
     y = top + 30
     signs = price(number)
@@ -173,12 +179,11 @@ def line(number: int, name: str) -> str:
     card = CARDS[number]
     signs = price(number)
     end = LONG - POINTS - 4 - width(signs, _SIGN)
-    size = min(11.5, (end - 32) / len(name) / GLYPH)
     drawn = [
         f'<rect class="an-face {KIND_CSS[card.kind]}" x=".5" y=".5" width="{LONG - 1:g}" height="{LOW - 1:g}" rx="5"/>',
         f'<path class="an-band {KIND_CSS[card.kind]}-band" d="M22 1V{LOW - 1:g}H5.5a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z"/>',
         use(KIND_MARKS[card.kind], 11, LOW / 2, 14),
-        f'<text class="an-title" x="28" y="{LOW / 2 + 4:g}" style="font-size:{size:.2g}px">{escape(name)}</text>',
+        _title(name, 28, LOW / 2 + 4, end - 32),
         row(signs, end, LOW / 2, _SIGN)[0],
     ]
     if card.points:
