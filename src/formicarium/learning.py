@@ -44,6 +44,9 @@ class Guided(Session):
         luck = along(lesson, seat, len(self.table.book.moves))
         return bots.built_in(lesson.bots, luck, timed=False).choose(self.table.seat(seat))
 
+    def given(self, seat: int) -> None:
+        """The coach explains every step, so none is left out."""
+
     def show_question(self, seat: int, question: Question) -> None:
         super().show_question(seat, question)
         self.advise(question if seat == self.coach.seat else None)

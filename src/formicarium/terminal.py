@@ -224,7 +224,7 @@ class Session:
                     self.tell_news()
                 return
         for seat in waiting:
-            answer = formality(self.table, seat, self.people)
+            answer = self.given(seat)
             if answer is not None:
                 self.table.play(seat, answer)
                 return
@@ -235,6 +235,10 @@ class Session:
         if self.tell_news() or not self.drawn:
             self.draw()
         self.ask(seat)
+
+    def given(self, seat: int) -> Any:
+        """What is answered for somebody who has no choice."""
+        return formality(self.table, seat, self.people)
 
     def choice_of(self, seat: int, bot: Any) -> Any:
         """What a bot does now."""

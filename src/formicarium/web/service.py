@@ -399,7 +399,9 @@ class Tables:
         return progress.number
 
     def _formalities(self, room: Room, progress: Progress, now: float) -> list[dict[str, Any]]:
-        """Answer for all people who have no choice."""
+        """Answer for all people who have no choice; a coach explains every step."""
+        if room.coach is not None:
+            return []
         table = progress.table
         people = [seat for seat in range(table.players) if not room.by_bot(seat)]
         moves: list[dict[str, Any]] = []

@@ -39,6 +39,7 @@ SCRIPT = (
     "Further away",
     "Copy",
     "Copied",
+    "Selected",
     "Close",
     "Go on",
     "What it says",

@@ -43,11 +43,19 @@ function copyButton(link) {
   button.type = "button";
   button.dataset.local = "";
   button.textContent = say("Copy");
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(link.value);
-    button.textContent = say("Copied");
-  });
+  button.addEventListener("click", () => copy(link, button));
   return button;
+}
+
+// Copies what a field holds. Where a browser does not allow that, the text is selected, for a person to copy.
+export async function copy(field, button) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = say("Copied");
+  } catch {
+    button.textContent = say("Selected");
+  }
 }
 
 export function dress(root) {

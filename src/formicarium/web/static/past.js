@@ -1,5 +1,5 @@
 // Looking back through a game without loading a page per move. Every press counts: presses move the aim, and the page follows it.
-import { dress } from "./dress.js";
+import { copy, dress } from "./dress.js";
 import { apply } from "./live.js";
 import { say } from "./say.js";
 import { census, walk } from "./walk.js";
@@ -104,13 +104,9 @@ for (const [id, step] of [["first", () => 0], ["earlier", () => aim - 1], ["late
 }
 slider.addEventListener("input", () => { playing = false; go(turns[Number(slider.value)]); });
 button.addEventListener("click", play);
-byId("share").addEventListener("click", async () => {
+byId("share").addEventListener("click", () => {
   byId("here").hidden = false;
-  byId("here").select();
-  if (navigator.clipboard) {
-    await navigator.clipboard.writeText(byId("here").value);
-    byId("share").textContent = say("Copied");
-  }
+  copy(byId("here"), byId("share"));
 });
 // The curve leads to the moment that is clicked in it.
 document.addEventListener("click", (event) => {
