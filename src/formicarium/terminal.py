@@ -412,12 +412,9 @@ class Session:
         rule = f" [dim](rule {question.rule})[/]" if question.rule else ""
         prompt = Text(self.speaker.say(question.prompt), style="bold")
         self.console.print(Text.assemble((f"{self.players[seat].name}: ", ""), prompt), Text.from_markup(rule), sep="")
-        outlook = {
-            action: self.speaker.say(msg)
-            for action, msg in self.table.game.words.outlook(self.table.view(seat), question).items()
-        }
+        outlook = self.table.game.words.outlook(self.table.view(seat), question)
         if () in outlook:
-            self.console.print(Text(f"     {outlook[()]}", style="italic"))
+            self.console.print(Text(f"     {self.speaker.say(outlook[()])}", style="italic"))
         rows = [f"{number:>3}  {self.speaker.say(label)}" for number, (_, label) in enumerate(question.options, 1)]
         if len(rows) > 10 and max(map(len, rows)) < 45:
             self.console.print(Columns([Text(row) for row in rows], column_first=True, padding=(0, 3)))
@@ -425,7 +422,7 @@ class Session:
             for row, (action, _) in zip(rows, question.options, strict=True):
                 self.say(row)
                 if action in outlook:
-                    self.console.print(Text(f"     {outlook[action]}", style="dim"))
+                    self.console.print(Text(f"     {self.speaker.say(outlook[action])}", style="dim"))
         field = field_of(self.table.game, question)
         if field is not None:
             self.say(f"     {self.speaker.say(field.label)}: type it, in your own words")

@@ -28,12 +28,16 @@ def check_bivouac(t: Garden, seat: int) -> None:
     if not t.powers(seat).builder_size or t.count(seat, BUILDERS):
         return
     sheet = t.sheets[seat]
-    lost = t.brood(seat) + sheet.queens
+    brood, queens = t.brood(seat), sheet.queens
     for kind in BROOD:
         sheet.give_up(kind, sheet.amount(kind))
     sheet.queens = 0
-    if t.telling and lost:
-        t.tell("The bivouac of {who:seat} falls apart: queens and brood die.", {"who": seat}, kind="event")
+    if t.telling and brood + queens:
+        t.tell(
+            "The bivouac of {who:seat} falls apart: {queens:plural|queen|queens} and {n} brood die.",
+            {"who": seat, "queens": queens, "n": brood},
+            kind="event",
+        )
 
 
 @dataclass

@@ -151,7 +151,7 @@ def booty(t: Garden, seat: int, area: int, defender: int) -> list[Action]:
 
 
 CARRIED: Final[dict[str, str]] = {
-    "adopt": "{who:seat} adopts {n:plural|replete|repletes} of {whom:seat}, with the food inside; {n:plural|ant goes|ants go} home.",
+    "adopt": "{who:seat} adopts {n:plural|replete|repletes} of {whom:seat}, with {food} food inside; {n:plural|ant goes|ants go} home.",
     "enslave": "{who:seat} takes {what:some} from {whom:seat}, to be raised; {n:plural|ant goes|ants go} home.",
     "carry": "{who:seat} takes {what:some} from {whom:seat}, as {n} food; {n:plural|ant goes|ants go} home.",
 }
@@ -180,6 +180,7 @@ class CarryOff(Choice):
         mine = t.sheets[self.seat]
         theirs = t.sheets[self.defender]
         n: int = action[2]
+        food = mine.stored
         if action[0] == "adopt":
             for _ in range(n):
                 repletes = theirs.caste(STORAGE, MEDIA)
@@ -200,7 +201,7 @@ class CarryOff(Choice):
             t.send(self.seat, self.area, RETURNING, caste, k)
             left -= k
         if t.telling:
-            values = {"who": self.seat, "whom": self.defender, "n": n, "what": [action[1], n]}
+            values = {"who": self.seat, "whom": self.defender, "n": n, "what": [action[1], n], "food": mine.stored - food}
             t.tell(CARRIED[action[0]], values)
         t.do(Plunder(self.seat, self.area, self.defender))
 
