@@ -10,7 +10,11 @@ from formicarium.games.hidden_empires.rules.sheet import DNA, FOOD, QUEENS, STOR
 from formicarium.laws.walking import Case
 from tests.games.sums import Entry, Sums, wrong_sums
 
-CASES = [Case("hidden_empires", 3, "basic"), Case("hidden_empires", 3, "advanced"), Case("hidden_empires", 4, "realistic time scale")]
+CASES = [
+    Case("hidden_empires", 3, "basic"),
+    Case("hidden_empires", 3, "advanced"),
+    Case("hidden_empires", 4, "realistic time scale"),
+]
 LIVELESS = (FOOD, DNA, STORED, QUEENS)
 
 
@@ -20,7 +24,15 @@ def counted(view: dict[str, Any]) -> Sums:
         found["food", seat] = one["food"] + one["stored"]
         found["dna", seat] = one["dna"]
         found["score", seat] = one["score"]
-        boxes = (one["builders"], one["nurses"], one["reserves"], one["returning"], one["eggs"], one["larvae"], one["pupae"])
+        boxes = (
+            one["builders"],
+            one["nurses"],
+            one["reserves"],
+            one["returning"],
+            one["eggs"],
+            one["larvae"],
+            one["pupae"],
+        )
         living = sum(map(sum, boxes)) + one["repletes"] + one["millers"] + one["virgin_queens"] + one["drones"]
         found["insects", seat] = living + sum(
             sum(row[1:]) for area in view["areas"] for row in area["ants"] if row[0] == seat

@@ -87,7 +87,14 @@ class Pay(Choice):
             c.leaf -= rest
         c.mushroom -= mushrooms
         if t.telling:
-            t.tell("{who:seat} pays {price:amount}.", {"who": self.seat, "price": [self.n, self.kind]})
+            values = {"who": self.seat, "price": [self.n, self.kind], "rest": rest, "m": mushrooms, "spent": spent}
+            parts = ["{rest:plural|cube|cubes}"] if rest else []
+            if mushrooms:
+                parts.append("{m:plural|mushroom|mushrooms}")
+            if spent:
+                parts.append("{spent:plural|token|tokens}")
+            how = ": " + ", ".join(parts) if mushrooms or spent else ""
+            t.tell("{who:seat} pays {price:amount}" + how + ".", values)
         for _ in range(spent):
             t.do(SpendToken(self.seat, tokens_for(self.kind)))
 

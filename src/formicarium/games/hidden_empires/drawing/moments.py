@@ -12,6 +12,8 @@ MOMENTS = {
     "{who:seat} founds a Nest Site in {area:area}.": Moment("A new Nest Site", "he-site"),
     "{who:seat} invades the nest of {whom:seat}.": Moment("Invasion", "he-nest"),
     "A queen of {who:seat} is dead.": Moment("A queen is dead", "he-mother"),
-    "The bivouac of {who:seat} falls apart: {queens:plural|queen|queens} and {n} brood die.": Moment("The bivouac falls apart", "he-bivouac"),
+    "The bivouac of {who:seat} falls apart: {queens:plural|queen|queens} and {n} brood die.": Moment(
+        "The bivouac falls apart", "he-bivouac"
+    ),
     "The colony of {who:seat} has died out.": Moment("A colony is no more", "he-fallen"),
 }

@@ -201,7 +201,13 @@ class CarryOff(Choice):
             t.send(self.seat, self.area, RETURNING, caste, k)
             left -= k
         if t.telling:
-            values = {"who": self.seat, "whom": self.defender, "n": n, "what": [action[1], n], "food": mine.stored - food}
+            values = {
+                "who": self.seat,
+                "whom": self.defender,
+                "n": n,
+                "what": [action[1], n],
+                "food": mine.stored - food,
+            }
             t.tell(CARRIED[action[0]], values)
         t.do(Plunder(self.seat, self.area, self.defender))
 

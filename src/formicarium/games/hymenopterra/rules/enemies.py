@@ -371,9 +371,16 @@ def plunder(t: HymenopTerra) -> None:
             continue
         if t.guarded(foe.place) or not food_at(t, foe.place, mission):
             continue
+        stock = t.stock
         foe.food = loot(t, foe.place, FOOD_LIMIT[mission])
         foe.leaving = True
-        t.tell("{foe:foe} takes {n} food.", {"foe": foe.name(), "n": foe.food}, "event")
+        t.tell(
+            "{foe:foe} takes {n} food from the stores."
+            if t.stock < stock
+            else "{foe:foe} takes {n} food at {place:place}.",
+            {"foe": foe.name(), "n": foe.food, "place": foe.place},
+            "event",
+        )
 
 
 def loot(t: HymenopTerra, place: int, limit: int) -> int:
