@@ -55,36 +55,43 @@ def sole(asked: Question, *quiet: str) -> Action | None:
 
 def route(table: Any, seat: int, action: Action, wish: Wish) -> list[Action]:
     """All the answers that a gesture gives, tried out on a copy of the table. The first may turn out not to be offered."""
-    drawing = table.game.drawing
     asked = table.question(seat)
+    if asked is None or asked.kind not in table.game.drawing.LEADS or action not in table.options(seat):
+        return [action]
+    found = _follow(table, seat, asked, action, wish)
+    return found + _together(table, seat, asked, found) if wish.also else found
+
+
+def _follow(table: Any, seat: int, asked: Question, action: Action, wish: Wish) -> list[Action]:
+    """An answer that is offered, and all that follow from it."""
+    drawing = table.game.drawing
     found = [action]
-    if asked is None or asked.kind not in drawing.LEADS or action not in table.options(seat):
-        return found
     ahead = table.copy()
     known = (ahead.dice.drawn, ahead.reveals)
     while len(found) < LONGEST:
         ahead.play(seat, found[-1])
         if seat not in ahead.waiting or (ahead.dice.drawn, ahead.reveals) != known:
             break
+        offered = ahead.options(seat)
+        if wish.then and wish.then[0] in offered:
+            found.append(wish.then[0])
+            wish = replace(wish, then=wish.then[1:])
+            continue
         now = ahead.question(seat)
         if now.kind == asked.kind:
             wish = replace(wish, to=())  # a hand goes from one kind of place to another, never on and on
-        offered = ahead.options(seat)
-        said = bool(wish.then) and wish.then[0] in offered
-        then: Action | None = wish.then[0] if said else drawing.follow(now, wish)
+        then: Action | None = drawing.follow(now, wish)
         if then is None or then not in offered:
             break
-        if said:
-            wish = replace(wish, then=wish.then[1:])
-        elif drawing.spot(then) in wish.to:
+        if drawing.spot(then) in wish.to:
             wish = replace(wish, to=(), ended=True)
         found.append(then)
-    return found + _together(table, seat, found) if wish.also else found
+    return found
 
 
-def _together(table: Any, seat: int, made: list[Action]) -> list[Action]:
+def _together(table: Any, seat: int, asked: Question, made: list[Action]) -> list[Action]:
     """What the others answer who do the same, one after the other."""
-    asked, also = table.question(seat), table.game.drawing.also
+    also = table.game.drawing.also
     known = (table.dice.drawn, table.reveals)
     ahead = _after(table, seat, made)
     found: list[Action] = []
@@ -134,9 +141,10 @@ def leading(table: Any, seat: int) -> list[Lead]:
         return []
     found = []
     if asked.kind in table.game.drawing.DEEDS:
+        offered = table.options(seat)
         for lead in table.game.drawing.deeds(table.view(seat), asked):
-            made = route(table, seat, lead.actions[0], lead.wish)
-            if lead.actions[0] in table.options(seat) and set(lead.actions) <= set(made):
+            first = lead.actions[0]
+            if first in offered and set(lead.actions) <= set(_follow(table, seat, asked, first, lead.wish)):
                 found.append(lead)
     return found + _to_places(table, seat, asked)
 

@@ -14,6 +14,13 @@ LEADS: Final = dict.fromkeys(
     _USUAL,
 )
 
+ALSO: Final = {"FeedLarvae": "let all of that kind go"}
+
+
+def also(asked: Question, made: list[Action], now: Question) -> list[Action]:
+    """Whoever lets a larva go may let all like it go (rule AN 11.5)."""
+    return made if made[0][0] == "starve" and now.kind == asked.kind else []
+
 
 def follow(asked: Question, wish: Wish) -> Action | None:
     """Costs are paid with cubes; mushrooms, tokens and the emergency store are spent only by who says so (rule AN 3.8)."""

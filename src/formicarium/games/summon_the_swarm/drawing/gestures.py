@@ -7,7 +7,7 @@ from typing import Any, Final
 from formicarium.core.gesture import Lead, Wish, sole
 from formicarium.core.message import Msg, Question
 from formicarium.core.steps import Action
-from formicarium.games.summon_the_swarm.rules.cards import CARDS
+from formicarium.games.summon_the_swarm.rules.cards import CARDS, CORE
 
 LEADS: Final = {"Place": "and use its action at once", "Use": ""}
 DEEDS: Final = ("Place", "Use")
@@ -41,7 +41,7 @@ def deeds(view: dict[str, Any], asked: Question) -> list[Lead]:
         for place in colony["structures"]:
             found += _fillings(place, colony["seat"] == view["seat"])
             found += _actions(place, colony["seat"] == view["seat"])
-    return found
+    return [lead for lead in found if lead.amount <= view["swarm"]]
 
 
 def _fillings(place: dict[str, Any], own: bool) -> list[Lead]:
@@ -56,6 +56,8 @@ def _fillings(place: dict[str, Any], own: bool) -> list[Lead]:
 def _actions(place: dict[str, Any], own: bool) -> list[Lead]:
     """An action with as many units as it still needs; on a rival's structure those who are in the way are beaten first."""
     card, found = place["card"], []
+    if place["tapped"] or (place["damaged"] and card < CORE):
+        return []  # rule SS 4.4
     here = place["units"] if own else place["visitors"] - _in_the_way(place)
     for number, power in enumerate(CARDS[card].powers):
         n = max(1, power.units - here)
