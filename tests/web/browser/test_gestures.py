@@ -115,13 +115,15 @@ def test_a_hex_offers_what_could_be_done_there(ada: Person) -> None:
     assert ada.version == version + 3  # who, what, where
     ada.choose(ada.page.locator("#undo"))
     expect(hexes.first).to_be_attached(timeout=PATIENCE)
-    ada.does(lambda: hexes.nth(number).click(modifiers=["Shift"]))  # the same again, and no menu
+    there = hexes.nth(number)
+    ada.does(lambda: there.click(modifiers=["Shift"]))  # the same again, and no menu
     assert ada.version > version + 3
     expect(ada.page.locator(".menu")).to_have_count(0)
     ada.choose(ada.page.locator("#undo"))
+    expect(hexes.first).to_be_attached(timeout=PATIENCE)
     worker = ada.page.locator("#p-unit-2.choice")
     ada.page.mouse.move(*middle(worker))
     ada.page.mouse.down()
-    ada.page.mouse.move(*middle(hexes.nth(number)), steps=5)
+    ada.page.mouse.move(*middle(there), steps=5)
     ada.does(ada.page.mouse.up)
     ada.choose(ada.page.locator(".menu button", has_text="Build").first)  # where one was dragged, the menu opens

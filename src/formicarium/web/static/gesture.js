@@ -96,20 +96,19 @@ export function whenDropped(openMenu) {
 let asked = "";
 let later = null;
 
-// A moment later: who clicks on at once does not need it.
+// A moment later: who clicks on at once does not need it. What was found for another question is gone at once.
 export function lookAhead() {
-  clearTimeout(later);
-  later = setTimeout(look, 120);
-}
-
-async function look() {
   const path = document.getElementById("gesture")?.dataset.ahead || "";
   const version = document.getElementById("act-version")?.value;
   const now = path && `${path} ${version}`;
   if (now === asked) return;
   asked = now;
   clear();
-  if (!path) return;
+  clearTimeout(later);
+  if (path) later = setTimeout(look, 120, path, version, now);
+}
+
+async function look(path, version, now) {
   try {
     const answer = await (await fetch(path, { headers: { accept: "application/json" } })).json();
     if (asked !== now || String(answer.version) !== version) return;
