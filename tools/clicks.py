@@ -179,7 +179,7 @@ class Game:
             chosen = table.copy()
             chosen.play(seat, action)
             for lead in leading(chosen, seat):
-                yield Wish((), 0, lead.actions), 2
+                yield Wish((), 0, lead.actions), 1 + (lead.order != self.last_order(number, seat))
 
     def leads(self, number: int, seat: int) -> list[Lead]:
         if number not in self.known:

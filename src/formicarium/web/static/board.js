@@ -6,7 +6,7 @@ const closest = (event, selector) => event.target.closest?.(selector);
 
 export function board() {
   document.addEventListener("click", onClick);
-  whenDropped(openMenu);
+  whenDropped(offer);
   for (const [type, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
     document.addEventListener(type, (event) => light(closest(event, "#choices button[data-spot]"), on));
   }
@@ -42,9 +42,7 @@ function onClick(event) {
   const info = closest(event, ".info");
   if (info) return tell(info.parentNode.dataset.tip);
   const there = led(event.target);
-  if (there.length === 1) return place(there[0].real, there[0], event);
-  if (event.shiftKey && again(there)) return place(again(there).real, again(there));
-  if (there.length) return openMenu(there.sort((one, other) => (other === again(there)) - (one === again(there))), event);
+  if (there.length) return offer(there, event);
   const piece = closest(event, ".item[data-spot], .card[data-spot]");
   if (piece) {
     const selector = `[data-spot="${CSS.escape(piece.dataset.spot)}"]`;
@@ -60,6 +58,14 @@ function onClick(event) {
     tell(named.dataset?.tip || named.title || named.querySelector(":scope > title")?.textContent || "");
   }
   return undefined;
+}
+
+// What could be done at a place: the only thing at once, with Shift held what was done last, else a menu with that first.
+function offer(there, event) {
+  const same = again(there);
+  if (there.length === 1) return place(there[0].real, there[0], event);
+  if (event.shiftKey && same) return place(same.real, same);
+  return openMenu(there.sort((one, other) => (other === same) - (one === same)), event);
 }
 
 // Choices as a menu where one clicked; those that the list does not say are led to by one that it does.

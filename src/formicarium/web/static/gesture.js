@@ -74,7 +74,7 @@ export function drop(event) {
   if (!line) return false;
   const keys = keysAt(event.clientX, event.clientY).filter((one) => one !== key);
   if (keys.length && button.isConnected) place(button, { to: keys.join(" ") }, event);
-  dropped = { keys, pageX: event.pageX, pageY: event.pageY };
+  dropped = { keys, pageX: event.pageX, pageY: event.pageY, shiftKey: event.shiftKey };
   return true;
 }
 
@@ -89,8 +89,8 @@ let pieces = {};
 let dropped = null; // where somebody was dragged who has not said yet what to do there
 let open = () => {};
 
-export function whenDropped(openMenu) {
-  open = openMenu;
+export function whenDropped(offer) {
+  open = offer;
 }
 
 let asked = "";
