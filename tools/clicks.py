@@ -9,7 +9,7 @@ A gesture costs
 - one click, or one drag from a piece to another;
 - one more where an amount is said that is neither "all" nor 1 (Shift);
 - one more where a menu opens at a place and has several lines, unless the last order is given again (Shift);
-- one more where a switch beside the choices has to be turned first.
+- one more where a switch beside the choices has to be turned first; it stays as it was left.
 """
 
 from __future__ import annotations
@@ -59,8 +59,10 @@ class Turn:
     made: list[str] = field(default_factory=list)
 
 
-Way = tuple[int, int, str]
-"""To which move a gesture leads, how many clicks it takes, and what it is"""
+Way = tuple[int, int, str, tuple[tuple[str, bool], ...]]
+"""To which move a gesture leads, how many clicks it takes, what it is, and which switches have to stand how"""
+Ways = dict[frozenset[str], tuple[int, Any]]
+"""For the switches that are not as they were at first: how many clicks led there, and what the last of them were"""
 
 
 class Game:
@@ -69,6 +71,7 @@ class Game:
     def __init__(self, name: str, players: int, moves: list[Move], seed: object) -> None:
         self.moves = moves
         self.known: dict[int, list[Lead]] = {}
+        self.found: dict[int, list[Way]] = {}
         table = shelf.find(name).start(players, seed, {}, story=True)
         self.before = []
         """The table before every move"""
@@ -94,53 +97,66 @@ class Game:
 
     def turns(self) -> list[Turn]:
         """Every turn of every seat."""
-        found: list[Turn] = []
-        now: dict[int, Turn] = {}
+        found: dict[tuple[int, int], Turn] = {}
+        ways: dict[int, Ways] = {}
+        number = 0
+        whole = sum(self.ends)  # what was broken off is no turn
         for start, end in self.streaks():
-            turn = now.setdefault(self.moves[start][0], Turn())
-            turn.asked += end - start
-            for clicks, made in self.fewest(start, end):
-                turn.clicks += clicks
-                turn.made.append(f"{clicks} {made}")
-            if self.ends[end - 1]:
-                found += now.values()
-                now = {}
-        return found
+            seat = self.moves[start][0]
+            found.setdefault((number, seat), Turn()).asked += end - start
+            ways[seat] = self.fewest(start, end, number, ways.get(seat, {frozenset(): (0, None)}))
+            number += self.ends[end - 1]
+        for seat, last in ways.items():
+            _, way = min(last.values(), key=lambda one: one[0])
+            while way is not None:
+                way, number, clicks, made = way
+                found[number, seat].clicks += clicks
+                found[number, seat].made.insert(0, f"{clicks} {made}")
+        return [found[key] for key in sorted(found) if key[0] < whole]
 
-    def fewest(self, start: int, end: int) -> list[tuple[int, str]]:
-        """The fewest clicks that lead from one position to another: each gesture with its price."""
-        best: dict[int, tuple[int, list[tuple[int, str]]]] = {start: (0, [])}
+    def fewest(self, start: int, end: int, turn: int, before: Ways) -> Ways:
+        """The fewest clicks that lead from one position to another, for every state in which switches could be left."""
+        best: dict[int, Ways] = {start: before}
         for number in range(start, end):
-            if number not in best:
-                continue
-            paid, way = best[number]
-            for to, clicks, made in self.ways(number, end):
-                if to not in best or best[to][0] > paid + clicks:
-                    best[to] = (paid + clicks, [*way, (clicks, made)])
-        return best[end][1]
+            for left, (paid, way) in best.pop(number, {}).items():
+                for to, clicks, made, wanted in self.ways(number, end):
+                    turned = left ^ {words for words, on in wanted if (words in left) != on}
+                    price = clicks + len(turned ^ left)
+                    known = best.setdefault(to, {}).get(turned)
+                    if known is None or known[0] > paid + price:
+                        best[to][turned] = (paid + price, (way, turn, price, made))
+        return best[end]
 
-    def ways(self, number: int, end: int) -> Iterator[Way]:
+    def ways(self, number: int, end: int) -> list[Way]:
+        if number not in self.found:
+            self.found[number] = list(self.look_for_ways(number, end))
+        return self.found[number]
+
+    def look_for_ways(self, number: int, end: int) -> Iterator[Way]:
         """Where one gesture could lead to from a position, among those that the bot came to."""
         table = self.before[number]
         seat, action = self.moves[number]
-        kind = table.question(seat).kind
-        leads = kind in table.game.drawing.LEADS
+        drawing, kind = table.game.drawing, table.question(seat).kind
+        leads = kind in drawing.LEADS
         later = [then for _, then in self.moves[number + 1 : end]]
         yield (
             number + 1,
             2 if leads else 1,
             f"{kind}: {action}",
+            (),
         )  # in small steps, by typing, where a gesture would go on
         for other in table.options(seat):
             wanted = other == action or other in later
             for wish, clicks in self.wishes(number, seat, other, later) if leads and wanted else [(Wish(), 1)]:
                 made = route(table, seat, other, wish)
-                if made[0] != action or made != [action, *later][: len(made)]:
+                if made != [action, *later][: len(made)]:
                     to = self.reached(table, seat, made, number, end)
                 else:
                     to = number + len(made)
                 if to:
-                    yield to, clicks, f"{kind}: {', then '.join(map(str, made))}"
+                    switches = [(f"not {drawing.LEADS[kind]}", not wish.on)] if leads and drawing.LEADS[kind] else []
+                    switches += [(drawing.ALSO[kind], wish.also)] if kind in drawing.ALSO else []
+                    yield to, clicks, f"{kind}: {', then '.join(map(str, made))}", tuple(switches)
 
     def reached(self, table: Any, seat: int, made: list[Any], number: int, end: int) -> int:
         """The last of the bot's positions that looks as if it had come about by these moves; 0: none does."""
@@ -160,19 +176,19 @@ class Game:
         places = [(), *dict.fromkeys((spot(then),) for then in later[:4] if spot(then))]
         amounts = range(1, drawing.most(table.question(seat)) + 1)
         said = [(0, 0), *[(amount, int(amount > 1)) for amount in amounts]]  # Shift says 1
-        company = [(False, 0), (True, 1)] if kind in drawing.ALSO else [(False, 0)]
+        company = [False, True] if kind in drawing.ALSO else [False]
         for to in places:
             for amount, more in said:
-                for also, most in company:
-                    yield Wish(to, amount, also=also), 1 + more + most
-                if drawing.LEADS[kind]:
-                    yield Wish(to, amount, on=False), 2 + more
+                for also in company:
+                    yield Wish(to, amount, also=also), 1 + more
+                    if drawing.LEADS[kind]:
+                        yield Wish(to, amount, on=False, also=also), 1 + more
         leads = self.leads(number, seat)
         for lead in leads:
             if lead.actions[0] == action:
                 menu = sum(one.spot == lead.spot for one in leads) > 1 and lead.order != self.last_order(number, seat)
-                for also, most in company:
-                    yield replace(lead.wish, also=also), 1 + menu + most
+                for also in company:
+                    yield replace(lead.wish, also=also), 1 + menu
                 for amount, more in said[1:]:
                     yield replace(lead.wish, amount=amount), 1 + menu + more
         if drawing.AHEAD.get(kind) == action[0]:  # whoever is dragged to a place is asked there what to do

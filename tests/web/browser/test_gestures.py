@@ -35,6 +35,7 @@ def test_a_group_is_sent_by_one_click_and_uses_its_action(ada: Person) -> None:
     expect(ada.page.locator("#do-rest")).to_be_visible()
     ada.choose(ada.page.locator("#p-power-50-0[data-ahead]"))  # asked which action, one chooses it on the card
     expect(ada.page.locator("#story")).to_contain_text("new units join the Swarm")
+    expect(ada.page.get_by_label("and use its action at once")).not_to_be_checked()  # a switch stays as it was left
 
 
 def test_an_action_is_chosen_on_its_card(ada: Person) -> None:

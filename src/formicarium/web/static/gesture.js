@@ -96,8 +96,23 @@ export function whenDropped(offer) {
 let asked = "";
 let later = null;
 
+// Switches stay as they were left, for as long as this page is open.
+const switches = new Map();
+const wordsOf = (field) => `${field.name} ${field.parentNode.textContent}`;
+
+document.addEventListener("change", ({ target }) => {
+  if (target.matches?.("#gesture input[type=checkbox]")) switches.set(wordsOf(target), target.checked);
+});
+
+function turnSwitches() {
+  for (const field of document.querySelectorAll("#gesture input[type=checkbox]")) {
+    field.checked = switches.get(wordsOf(field)) ?? field.defaultChecked;
+  }
+}
+
 // A moment later: who clicks on at once does not need it. What was found for another question is gone at once.
 export function lookAhead() {
+  turnSwitches();
   const path = document.getElementById("gesture")?.dataset.ahead || "";
   const version = document.getElementById("act-version")?.value;
   const now = path && `${path} ${version}`;
