@@ -167,7 +167,10 @@ def test_people_around_one_screen_are_covered_from_each_other(visitor: Visitor) 
     assert "I am Ada" in page
     assert 'id="choices"' not in page
     visitor.post(f"/t/{table}/uncover", seat=0)
-    assert 'id="choices"' in visitor.get(f"/t/{table}").text
+    page = visitor.get(f"/t/{table}").text
+    assert 'id="choices"' in page
+    assert re.search(r'<h2 id="prompt"[^>]*><b class="who seat-0">.*?Ada</b>: ', page), "whose question it is"
+    assert re.search(r'<section id="ask"[^>]*class="sheet theirs seat-0"', page), "in the colour of that one"
     visitor.play(table, ["bid", 3])
     page = visitor.get(f"/t/{table}").text
     assert "I am Bob" in page

@@ -36,12 +36,13 @@ def ask(room: Room, seen: Seen, frame: Frame) -> tuple[Node, Marks]:
     elif seen.over or room.row.state in ("over", "stopped"):
         kids = _over(room, seen, frame)
     elif seen.question is not None and seen.seat is not None and not room.by_bot(seen.seat):
-        kids, marks = _question(room, seen)
+        kids, marks = _question(room, seen, frame)
     else:
         kids = _waiting(room, seen, frame)
     seat = seen.seat if frame.cover is None else frame.cover
     shown = [_fields(progress.number, seat), *[kid for kid in kids if kid is not None]]
-    return Node("section", "ask", {"aria-labelledby": "prompt", "class": "sheet"}, "", tuple(shown)), marks
+    css = "sheet" if seat is None or len(frame.mine) < 2 else f"sheet theirs seat-{seat % 6}"
+    return Node("section", "ask", {"aria-labelledby": "prompt", "class": css}, "", tuple(shown)), marks
 
 
 @lru_cache(maxsize=4096)
@@ -138,7 +139,7 @@ def _waiting(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
     kids: list[Node | None] = [same]
     held = room.held()
     if held is not None and held in frame.mine:
-        kids = [room.keep(("end", held), partial(_end_turn, room, held))]
+        kids = [room.keep(("end", held, len(frame.mine) > 1), partial(_end_turn, room, held, len(frame.mine) > 1))]
     for seat in frame.mine:
         if room.seats[seat].away:
             kids.append(room.keep(("away", seat), partial(_away, room, seat)))
@@ -146,9 +147,9 @@ def _waiting(room: Room, seen: Seen, frame: Frame) -> list[Node | None]:
     return kids
 
 
-def _end_turn(room: Room, seat: int) -> Node:
+def _end_turn(room: Room, seat: int, several: bool) -> Node:
     """Nothing more to decide, but all of it could still be taken back."""
-    prompt = leaf("h2", "prompt", say("Your turn is over."), tabindex="-1")
+    prompt = _prompt_of(room, Msg("Your turn is over."), seat if several else None)
     button = leaf(
         "button",
         "end-turn",
@@ -175,6 +176,15 @@ def _prompt(room: Room, msg: Msg) -> Node:
     return leaf("h2", "prompt", room.teller.tell(msg), tabindex="-1")
 
 
+def _prompt_of(room: Room, msg: Msg, seat: int | None) -> Node:
+    """What is asked; where several people share a screen, with the name of the one who is asked."""
+    key = (msg.text, repr(msg.values))
+    if seat is None:
+        return room.share(("prompt", *key), partial(_prompt, room, msg))
+    asked = Msg("{who:seat}: {msg:msg}", {"who": seat, "msg": msg.plain()})
+    return room.keep(("prompt of", seat, *key), partial(_prompt, room, asked))
+
+
 def _away(room: Room, seat: int) -> Node:
     button = el(
         "button",
@@ -191,7 +201,7 @@ def _away(room: Room, seat: int) -> Node:
 # ---- a question -----------------------------------------------------------------------------------------------------
 
 
-def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
+def _question(room: Room, seen: Seen, frame: Frame) -> tuple[list[Node | None], Marks]:
     assert seen.question is not None
     question = for_typists(room.game, seen.question)
     labels = [label for _, label in question.options]
@@ -210,10 +220,7 @@ def _question(room: Room, seen: Seen) -> tuple[list[Node | None], Marks]:
     prompt = question.prompt
     return [
         _handle(len(choices)),
-        room.share(
-            ("prompt", prompt.text, repr(prompt.values)),
-            partial(_prompt, room, prompt),
-        ),
+        _prompt_of(room, prompt, seen.seat if len(frame.mine) > 1 else None),
         _threat(room, outlook.get(())),
         _text_field(room, field_of(room.game, seen.question)),
         _gesture(room, question),

@@ -134,15 +134,23 @@ def turns_of(room: Room) -> list[int]:
 
 @get("/t/{table_id:str}/story")
 async def story(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
-    """All that this person was told, turn by turn, or the lines with some words in them."""
+    """All that this person was told, turn by turn, or the lines with some words in them; what all know while the screen is covered."""
     room = await tables_of(request).newest(table_id)
     wanted = request.query_params.get("q", "").strip()[:MOST_WANTED]
     async with room.lock:
         frame = frame_for(room, person_of(request).id)
-        if room.table is None or frame.cover is not None:
+        if room.table is None:
             raise NotFound("There is no story to tell at this table (yet).")
         chapters = chapters_of(room, room.told(frame.seat), wanted)
-    return html(request, "story.html", room=room, game=room.game, chapters=chapters, wanted=wanted)
+    return html(
+        request,
+        "story.html",
+        room=room,
+        game=room.game,
+        game_symbols=game_symbols(room.game),
+        chapters=chapters,
+        wanted=wanted,
+    )
 
 
 Chapter = tuple[Markup | None, list[Markup]]
