@@ -26,7 +26,7 @@ from formicarium.core.records import parse_records
 from formicarium.core.shelf import is_newest
 from formicarium.core.speech import Speaker
 from formicarium.export import table_svg
-from formicarium.writing import explained, field_of, for_typists, meant, spelled, split
+from formicarium.writing import explained, field_of, for_typists, foretold, meant, spelled, split
 
 HELP = """\
 Answer with a number from the list, or type some of its words (the beginnings are enough: your hi).
@@ -412,17 +412,15 @@ class Session:
         rule = f" [dim](rule {question.rule})[/]" if question.rule else ""
         prompt = Text(self.speaker.say(question.prompt), style="bold")
         self.console.print(Text.assemble((f"{self.players[seat].name}: ", ""), prompt), Text.from_markup(rule), sep="")
-        outlook = self.table.game.words.outlook(self.table.view(seat), question)
-        if () in outlook:
-            self.console.print(Text(f"     {self.speaker.say(outlook[()])}", style="italic"))
-        rows = [f"{number:>3}  {self.speaker.say(label)}" for number, (_, label) in enumerate(question.options, 1)]
+        threat, labels = foretold(self.table, seat, question, self.speaker)
+        if threat:
+            self.say(f"     {threat}")
+        rows = [f"{number:>3}  {label}" for number, label in enumerate(labels, 1)]
         if len(rows) > 10 and max(map(len, rows)) < 45:
             self.console.print(Columns([Text(row) for row in rows], column_first=True, padding=(0, 3)))
         else:
-            for row, (action, _) in zip(rows, question.options, strict=True):
+            for row in rows:
                 self.say(row)
-                if action in outlook:
-                    self.console.print(Text(f"     {self.speaker.say(outlook[action])}", style="dim"))
         field = field_of(self.table.game, question)
         if field is not None:
             self.say(f"     {self.speaker.say(field.label)}: type it, in your own words")

@@ -37,6 +37,16 @@ def meant(said: str, question: Question, speaker: Speaker) -> list[tuple[Action,
     return found
 
 
+def foretold(table: Any, seat: int, question: Question, speaker: Speaker) -> tuple[str, list[str]]:
+    """What threatens whatever a seat answers, and its choices in words, each with what will come of it on a line of its own."""
+    outlook = table.game.words.outlook(table.view(seat), question)
+    labels = [
+        speaker.say(label) + (f"\n     {speaker.say(outlook[action])}" if action in outlook else "")
+        for action, label in question.options
+    ]
+    return speaker.say(outlook[()]) if () in outlook else "", labels
+
+
 def split(line: str, field: Field | None) -> list[str]:
     """The answers that one line holds: parts between semicolons, or nothing but numbers. A text that is asked for is one answer."""
     if field is not None:

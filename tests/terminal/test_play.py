@@ -19,7 +19,7 @@ from formicarium.cli import main
 from formicarium.core.message import Field, Msg, Question
 from formicarium.core.speech import Speaker
 from formicarium.terminal import COLUMNS, Player, Session, as_action
-from formicarium.writing import explained, split
+from formicarium.writing import explained, foretold, split
 from tests.shelf import GAMES
 
 
@@ -369,3 +369,11 @@ def test_the_screen_is_covered_between_two_people(monkeypatch: pytest.MonkeyPatc
     assert "\x1b[2J" in page.getvalue()
     assert "\x1b[3J" in page.getvalue()
     assert session.ahead == []
+
+
+def test_what_will_come_of_a_choice_stands_below_it() -> None:
+    table = fm.new("summon_the_swarm", seed=3)
+    seat = table.waiting[0]
+    threat, labels = foretold(table, seat, table.question(seat), Speaker(table.game))
+    assert threat == ""
+    assert [label for label in labels if label.endswith("\n     Whoever lands here is lost when the turn ends.")]
