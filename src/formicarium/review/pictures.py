@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from io import StringIO
 from typing import Any
@@ -13,6 +14,8 @@ from formicarium.core.speech import Speaker
 from formicarium.core.table import Table
 
 TEXT_WIDTH = 88
+IDS = re.compile(r' id="p-[^"]*"')
+"""The parts of cards that can be clicked at a table have one"""
 
 
 def board_picture(table: Table, seat: int | None, speaker: Speaker) -> str:
@@ -41,6 +44,7 @@ def _scene(scene: Scene) -> str:
 def _panel(panel: Panel) -> str:
     seat = "" if panel.seat is None else f" seat-{panel.seat % 6}"
     cards = "".join(f'<div class="card {block.css}">{block.html}</div>' for block in panel.blocks)
+    cards = IDS.sub("", cards)
     return f'<div class="panel shown{seat} {panel.css}"><p>{panel.title}</p><div class="cards">{cards}</div></div>'
 
 

@@ -291,6 +291,7 @@ class Tables:
             await self._be_patient(room, person, seat)
             actions = [action] if wish is None else route(progress.table, seat, action, wish)
             number = await self.happen(room, progress, "move", seat, actions)
+            room.gesture = (number, room.gesture[1] + len(actions) - 1)
         self.bots.nudge(room)
         return number
 
@@ -386,7 +387,7 @@ class Tables:
             self.forget(room)
             raise
         if kind == "move":
-            room.gesture = (progress.number, len(moves))
+            room.gesture = (progress.number, len(moves) - len(actions) + 1)
         self.metrics.moves.labels(kind).inc(len(moves))
         self.metrics.move_seconds.observe(time.time() - now)
         _set(room.row, changes)
