@@ -47,7 +47,6 @@ def test_who_has_no_choice_is_not_asked(game: str, players: int, options: dict[s
             seat = table.waiting[0]
             if sole_answer(table, seat) is not None:
                 assert any(table.can_undo(who) for who in range(players)), "only for the sake of a move one may regret"
-
             table.play(seat, choose.choice(table.options(seat)))
         assert fm.replay(table.record()).digest() == table.digest()
     assert given > 0

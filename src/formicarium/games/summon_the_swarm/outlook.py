@@ -117,11 +117,16 @@ def places(view: View, question: Question) -> Told:
         if not there["units"]:
             found[action] = Msg("Whoever lands here is lost when the turn ends.")
             continue
-        toll = LANDING + there["thorns"]
-        values = {"toll": toll, "n": toll + there["units"]}
-        text = "{toll:plural|unit dies|units die} in landing, then one for one: {n} would clear it."
-        found[action] = but(Msg(text + emptied(there), values), owner, in_hand(view, owner, ATTACK, card))
+        found[action] = landing(view, card, owner, there)
     return found
+
+
+def landing(view: View, card: int, owner: int, there: dict[str, Any]) -> Msg:
+    """What a landing on a rival's structure costs, and how many would clear it (rules SS 4.5, SS 4.6)."""
+    toll = LANDING + there["thorns"]
+    values = {"toll": toll, "n": toll + there["units"]}
+    text = "{toll:plural|unit dies|units die} in landing, then one for one: {n} would clear it."
+    return but(Msg(text + emptied(there), values), owner, in_hand(view, owner, ATTACK, card))
 
 
 def groups(view: View, question: Question) -> Told:
@@ -143,10 +148,7 @@ def groups(view: View, question: Question) -> Told:
     for action, _ in question.options:
         mine, theirs = after(action[1], there)
         found[action] = Msg("{mine} of yours and {theirs} of theirs are left.", {"mine": mine, "theirs": theirs})
-    toll = LANDING + there["thorns"]
-    values = {"toll": toll, "n": toll + there["units"]}
-    text = "{toll:plural|unit dies|units die} in landing, then one for one: {n} would clear it."
-    found[WHATEVER] = but(Msg(text + emptied(there), values), owner, in_hand(view, owner, ATTACK, card))
+    found[WHATEVER] = landing(view, card, owner, there)
     return found
 
 
