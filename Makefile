@@ -19,11 +19,12 @@ fast: $(VENV)/.build ## compile the rules once: the same games, several times fa
 
 test: $(VENV)/.dev ## set up everything and run all tests (ARGS="tests/web -x": those only), the compiled build included
 	@tools/system.sh
-	@$(BIN)/python tools/fast.py --must
+	@$(BIN)/python tools/fast.py --must --quick
 	@$(BIN)/python tools/front.py
-	@# The laws walk through thousands of games, so they walk through the compiled ones; everything else is run as it is written.
+	@# The laws walk through thousands of games, so they walk through the compiled ones, and so does what checks every page of
+	@# them; everything else is run as it is written.
 	@failed=0; \
-	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n 2 --dist worksteal src/formicarium/laws || failed=1;) \
+	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n 2 --dist worksteal src/formicarium/laws tests/web/test_live.py || failed=1;) \
 	FORMICARIUM_RUN=source $(BIN)/python -m pytest -n 2 --dist worksteal $(or $(ARGS),tests README.md) || failed=1; \
 	exit $$failed
 

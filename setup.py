@@ -13,6 +13,7 @@ import sys
 import sysconfig
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -22,18 +23,24 @@ HERE = Path(__file__).parent
 CORE = ("message", "dice", "steps", "hexes", "state", "table", "numbers", "memo")
 ROOMS = ("rules", "bot")
 """The rooms of a game that are compiled."""
+PAGES = ("after", "ask", "board", "coach", "frame", "notes", "numbering", "play", "seen", "speech")
+"""What draws a table's page, for everybody who looks and after every move."""
 
 BUILT = os.environ.get("FORMICARIUM_BUILT")
 
 
 def compiled_modules() -> list[str]:
-    """Everything whose speed matters and that users do not subclass, as one unit."""
+    """Everything whose speed matters and that users do not subclass, as one unit.
+
+    The types of pages lead to the web's own libraries, so pages are left as they are where these are not installed.
+    """
     package = HERE / "src" / "formicarium"
     core = [package / "core" / f"{name}.py" for name in CORE]
     shelf = sorted(path.parent for path in package.glob("games/*/__init__.py"))  # a game without one is not finished
     rules = [path for room in ROOMS for game in shelf for path in sorted(game.glob(f"{room}/**/*.py"))]
     search = [*sorted(package.glob("bots/search/*.py")), package / "envs" / "loop.py", package / "web" / "tree.py"]
-    return [str(path.relative_to(HERE)) for path in core + rules + search if path.stem != "__init__"]
+    pages = [package / "web" / "components" / f"{name}.py" for name in PAGES] if find_spec("litestar") else []
+    return [str(path.relative_to(HERE)) for path in core + rules + search + pages if path.stem != "__init__"]
 
 
 class build_parallel(build_ext):

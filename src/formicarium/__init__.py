@@ -13,7 +13,7 @@ from formicarium import built
 
 built.choose(__path__)
 
-from formicarium.core.contract import View
+from formicarium.core.contract import Standing, View
 from formicarium.core.errors import (
     BadOptions,
     BadPosition,
@@ -64,6 +64,7 @@ __all__ = [
     "Reason",
     "Record",
     "Seat",
+    "Standing",
     "Table",
     "UnknownGame",
     "UnknownRules",

@@ -12,6 +12,7 @@ import random
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import formicarium as package
@@ -24,6 +25,26 @@ BATCH = 256
 PARTS = ("peers", "bots", "envs", "lab")
 """What can be left out."""
 clock = time.process_time
+WEIGHTS = {"bots": 7.0, "lab": 4.0}
+"""How many times as long as others some kinds of rows take, roughly: to tell how much is left."""
+
+
+class _Left:
+    """How much is left of some work, by what the part of it that is done has taken."""
+
+    def __init__(self, weights: Iterable[float]) -> None:
+        self.weights = list(weights)
+        self.number = 0
+        self.started = time.perf_counter()
+
+    def next(self) -> str:
+        """What to say as the next part begins."""
+        done, all_of_it = sum(self.weights[: self.number]), sum(self.weights)
+        self.number += 1
+        told = f"{self.number} of {len(self.weights)}"
+        if not done:
+            return told
+        return f"{told}, about {(time.perf_counter() - self.started) / done * (all_of_it - done):.0f} s left"
 
 
 def decisions(game: str, seconds: float) -> dict[str, float]:
@@ -202,9 +223,9 @@ def run(games: list[str], seconds: float, parts: set[str], as_json: bool) -> int
     wanted += [("batch", game, *builds[-1]) for game in games if "envs" in parts and choose(game).numbers is not None]
     wanted += [("lab", game, *builds[-1]) for game in games if "lab" in parts]
     sections = {"bots": "bots", "world": "environments", "batch": "environments", "lab": "laboratory"}
+    left = _Left(WEIGHTS.get(kind, 1.0) for kind, _, _, _ in wanted)
     for kind, what, build, path in wanted:
-        if not as_json:
-            print(f"  measuring {what} ({kind}, {build}) ...", file=sys.stderr, flush=True)
+        print(f"  measuring {what} ({kind}, {build}), {left.next()} ...", file=sys.stderr, flush=True)
         row = measure(kind, what, seconds, path)
         if row is not None:
             rows[sections.get(kind, "games")].append({"what": what, "build": build, **row})
@@ -219,12 +240,16 @@ def run(games: list[str], seconds: float, parts: set[str], as_json: bool) -> int
 
 def run_scaling(games: list[str], seconds: float, as_json: bool) -> int:
     """Measure and print how much faster all cores are than one. It wants a machine that does nothing else."""
-    from formicarium.lab.scaling import rows
+    from formicarium.lab.scaling import SHARES, rows
 
     found = []
+    left = _Left(share for _ in games for share in SHARES)
     for game in games:
+        print(f"  measuring {game}, {left.next()} ...", file=sys.stderr, flush=True)
         for row in rows(game, seconds, os.cpu_count() or 1):
             found.append(row)
+            if len(found) < len(left.weights):
+                print(f"  measuring {game}, {left.next()} ...", file=sys.stderr, flush=True)
             if not as_json:
                 print(
                     f"{game}: {row['games']} games by {row['workers']} {row['how']}{'es' * (row['how'] == 'process')}: "

@@ -146,7 +146,10 @@ def test_the_public_surface_is_typed() -> None:
     assert get_type_hints(fm.new)["return"] is fm.Table
     assert get_type_hints(fm.loads)["return"] is fm.Table
     assert get_type_hints(fm.replay)["return"] is fm.Table
-    assert {"Action", "Question", "Seat", "Table", "View", "Record"} <= set(fm.__all__)
+    assert {"Action", "Question", "Seat", "Standing", "Table", "View", "Record"} <= set(fm.__all__)
+    assert get_type_hints(fm.Seat.imagine, {"Table": fm.Table})["return"] is fm.Table
+    assert get_type_hints(fm.Seat.imagined, {"Table": fm.Table})["return"] is fm.Table
+    assert set(fm.new("pebbles", seed=1).standings[0]) == set(get_type_hints(fm.Standing))
     assert all(hasattr(fm, name) for name in fm.__all__)
     assert isinstance(fm.new("pebbles", seed=1).seat(0), fm.Seat)
     assert isinstance(fm.new("pebbles", seed=1).question(0), fm.Question)

@@ -82,6 +82,9 @@ def run(place: Path, text: str, folder: Path) -> tuple[str, Path]:
     """Run the commands of one `sh` block; what they printed, and the folder where they ended."""
     env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "FORMICARIUM_"))}
     env["PYTHONPATH"] = str(place / "src")
+    env["MYPY_CACHE_DIR"] = str(
+        ROOT / "build" / "mypy"
+    )  # what one page's types were found to be, the next need not find out
     env["PATH"] = f"{place / '.venv' / 'bin'}{os.pathsep}{env['PATH']}"
     where = folder / "where.txt"
     text = LONG.sub("", re.sub(r"--games \d+", "--games 2", text))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +118,69 @@ def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("formicarium.lab.crew.PATIENCE", "1s")
     with Crew(cluster="tcp://127.0.0.1:9") as crew, pytest.raises(FormicariumError, match="No Dask scheduler"):
         contest(crew, GAME, BOTS, 3)
+
+
+@pytest.mark.parametrize("address", ["nonsense", "foo://host:1", "tcp://host", "tcp://host:port", ""])
+def test_an_address_that_is_none(address: str) -> None:
+    words = ["formicarium", "arena", GAME, "random", "greedy", "--games=2", f"--cluster={address}"]
+    env = {**os.environ, "PYTHONPATH": ":".join(str(Path(__file__).parents[2] / name) for name in ("src", ""))}
+    done = subprocess.run(
+        [sys.executable, "-m", *words], env=env, capture_output=True, text=True, check=False, timeout=15
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"formicarium: No Dask scheduler answers at {address}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_scheduler_that_is_killed_costs_nothing_that_was_played(tmp_path: Path) -> None:
+    """What was finished is reported and kept, and the same command goes on with it without the cluster."""
+    root = Path(__file__).parents[2]
+    kept, where = tmp_path / "games.jsonl", tmp_path / "scheduler.json"
+    env = {**os.environ, "PYTHONPATH": f"{root / 'src'}:{root}"}
+
+    def start(*words: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", *words]
+        return subprocess.Popen(
+            command, env=env, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+
+    def arena(*words: str) -> subprocess.Popen[str]:
+        return start("formicarium", "arena", GAME, "random", "greedy", f"--keep={kept}", "--quiet", *words)
+
+    scheduler = start(
+        "dask", "scheduler", "--host=127.0.0.1", "--port=0", "--no-dashboard", f"--scheduler-file={where}"
+    )
+    wait_for(where.exists)
+    worker = start("dask", "worker", f"--scheduler-file={where}", "--nthreads=1", "--no-nanny", "--no-dashboard")
+    try:
+        command = arena("--games=90000", f"--cluster={json.loads(where.read_text())['address']}", "--json=all.json")
+        wait_for(lambda: kept.exists() and kept.read_text().count("\n") > 8)
+        scheduler.kill()
+        said, wrong = command.communicate(timeout=60)
+    finally:
+        scheduler.kill()
+        worker.kill()
+        scheduler.communicate()
+        worker.communicate()
+    assert command.returncode == 130, wrong
+    assert "Interrupted: these are the games that were finished." in said
+    assert wrong.splitlines() == [wrong.strip()], wrong
+    assert "is gone" in wrong
+    assert str(kept) in wrong
+    played = kept.read_text()
+    assert json.loads((tmp_path / "all.json").read_text())["games"] == played.count("\n") > 8
+    again = arena("--games=4", "--workers=1")
+    said, wrong = again.communicate(timeout=60)
+    assert again.returncode == 0, wrong
+    assert kept.read_text() == played, "a game was played twice"
+
+
+def wait_for(true: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < until
+        time.sleep(0.1)
 
 
 def test_workers_go_when_whoever_started_them_is_killed(tmp_path: Path) -> None:

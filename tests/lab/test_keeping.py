@@ -88,6 +88,16 @@ def test_a_journal_knows_how_a_game_was_watched(tmp_path: Path) -> None:
     assert again.plain() == observe(match).plain()
 
 
+def test_a_game_that_was_kept_with_its_record_is_known_without_it(tmp_path: Path) -> None:
+    words = [GAME, "random", "greedy", "--games", "4", "--workers", "1", "--keep", str(tmp_path / "j")]
+    assert command(arena, *words, "--out", str(tmp_path / "games.gz"), "--json", str(tmp_path / "1.json")) == 0
+    played = (tmp_path / "j").read_text()
+    assert command(arena, *words, "--json", str(tmp_path / "2.json")) == 0
+    assert (tmp_path / "j").read_text() == played
+    one, two = (json.loads((tmp_path / f"{n}.json").read_text())["results"] for n in "12")
+    assert one == two
+
+
 @pytest.mark.parametrize("text", ["{}\n", "hello", "[1]\n", "\x00\n"])
 def test_a_file_that_is_no_journal_is_left_as_it_is(tmp_path: Path, text: str) -> None:
     file = tmp_path / "precious.txt"

@@ -9,6 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from rich.console import Console
 
 from formicarium.core.errors import BadOptions, UnknownRules
 from formicarium.core.message import Msg
@@ -17,6 +18,7 @@ from formicarium.core.speech import Speaker
 from formicarium.lab import balance, compare, stats, sweep, worth
 from formicarium.lab.crew import Crew
 from formicarium.lab.play import Match
+from formicarium.lab.stats import Estimate
 from formicarium.lab.verdicts import FAIL, FEW, PASS, Thresholds, exit_code, read_thresholds, verdicts, within
 from tests.lab.test_arena import command
 
@@ -80,6 +82,15 @@ def test_an_option_value_by_value(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert lengths == sorted(lengths)
     ElementTree.parse(drawing)
     assert "decisions by coins" in drawing.read_text()
+
+
+def test_many_values_are_read_in_eighty_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = {"decisions": Estimate(123.456, 1, 2, 9), "wins of player 1": Estimate(0.5, 0, 1, 9)}
+    sweep.show("Title", "rounds", [(value, figures) for value in range(8, 31)], Console(width=80))
+    said = capsys.readouterr().out
+    assert "…" not in said
+    assert all(len(line) <= 80 for line in said.splitlines())
+    assert [said.count(word) for word in ("123.46", "50.0%", " 8 ", " 30 ", "Title")] == [23, 23, 1, 1, 1]
 
 
 def test_what_a_sweep_goes_through() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -106,7 +107,10 @@ def test_a_record_through_a_pipe(record: Path) -> None:
 
 def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--game", "summon_the_swarm", "--seconds", "0.2", "--no-peers", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    said = capsys.readouterr()
+    assert "1 of 4 ..." in said.err
+    assert re.search(r"4 of 4, about \d+ s left ...\n$", said.err)
+    found = json.loads(said.out)
     row = found["games"][0]
     assert row["rate"] > 0
     assert row["copy"] > 0

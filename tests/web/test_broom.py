@@ -1,4 +1,4 @@
-"""Garbage is looked for at quiet moments, and not by Python itself while people wait."""
+"""Garbage is looked for a little at a time, and not by Python itself while people wait."""
 
 from __future__ import annotations
 
@@ -28,32 +28,16 @@ async def wait_for(true: Callable[[], bool]) -> bool:
     return False
 
 
-def test_a_quiet_moment_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(broom, "LOOK_EVERY", 0.02)
-    monkeypatch.setattr(broom, "SOME", 500)
-
-    async def act() -> tuple[bool, bool]:
-        sweeping = asyncio.create_task(broom.sweep())
-        known = weakref.ref(Loop())
-        kept = [[number] for number in range(1_000)]
-        swept = await wait_for(lambda: known() is None)
-        sweeping.cancel()
-        return swept, bool(kept)
-
-    with broom.swept_quietly():
-        assert not gc.isenabled()
-        assert asyncio.run(act()) == (True, True)
-    assert gc.isenabled()
-    assert sys.getswitchinterval() > broom.SWITCH
-
-
-def test_too_much_is_swept_whoever_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("count", "detours", "swept"), [(100, 1, False), (5_000, 0, False), (5_000, 1, True)])
+def test_what_is_new_is_swept_where_requests_made_it(
+    monkeypatch: pytest.MonkeyPatch, count: int, detours: int, swept: bool
+) -> None:
     monkeypatch.setattr(broom, "LOOK_EVERY", 0.01)
     monkeypatch.setattr(broom, "FEW", 0)  # there is never a quiet moment
-    monkeypatch.setattr(broom, "MOST", 3_000)
+    monkeypatch.setattr(broom, "SOME", 3_000)
 
-    async def act(count: int) -> bool:
-        sweeping = asyncio.create_task(broom.sweep())
+    async def act() -> bool:
+        sweeping = asyncio.create_task(broom.sweep(lambda: detours))
         known = weakref.ref(Loop())
         kept = [[number] for number in range(count)]
         for _ in range(5):
@@ -62,6 +46,33 @@ def test_too_much_is_swept_whoever_waits(monkeypatch: pytest.MonkeyPatch) -> Non
         return known() is None and bool(kept)
 
     with broom.swept_quietly():
+        assert not gc.isenabled()
         gc.collect()
-        assert not asyncio.run(act(100))
-        assert asyncio.run(act(5_000))
+        assert asyncio.run(act()) is swept
+    assert gc.isenabled()
+    assert sys.getswitchinterval() > broom.SWITCH
+
+
+@pytest.mark.parametrize(
+    ("few", "most"), [(1_000_000, 1_000_000), (0, 1)], ids=["at a quiet moment", "after too many looks"]
+)
+def test_what_was_put_aside_is_swept_later(monkeypatch: pytest.MonkeyPatch, few: int, most: int) -> None:
+    monkeypatch.setattr(broom, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(broom, "SOME", 500)
+    monkeypatch.setattr(broom, "FEW", few)
+    monkeypatch.setattr(broom, "OLD_EVERY", 1)
+    monkeypatch.setattr(broom, "OLD_MOST", most)
+
+    async def act() -> bool:
+        loop = Loop()
+        known = weakref.ref(loop)
+        gc.freeze()
+        del loop  # garbage, but put aside
+        kept = [[number] for number in range(1_000)]
+        sweeping = asyncio.create_task(broom.sweep(lambda: 0))
+        swept = await wait_for(lambda: known() is None)
+        sweeping.cancel()
+        return swept and bool(kept)
+
+    with broom.swept_quietly():
+        assert asyncio.run(act())

@@ -25,7 +25,7 @@ from abc import abstractmethod
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, TypeVar
 
 from formicarium.core.message import Field, Msg, Question, Reason
 from formicarium.core.steps import Action
@@ -39,6 +39,16 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 """All that a seat may know, as `Table.view` gives it."""
+
+
+class Standing(TypedDict):
+    """How a seat stands, as `Table.standings` tells it."""
+
+    seat: int
+    place: int
+    score: int
+    parts: dict[str, int]
+    """What the score is made of, by name."""
 
 
 class Contract(Protocol):

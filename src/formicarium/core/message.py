@@ -87,8 +87,8 @@ class Question:
         prompt: Msg,
         rule: str,
         kind: str,
-        options: list[tuple[Any, Msg]],
-        refused: list[tuple[Any, Msg, Reason]],
+        options: list[tuple[tuple[Any, ...], Msg]],
+        refused: list[tuple[tuple[Any, ...], Msg, Reason]],
     ) -> None:
         self.prompt: Final = prompt
         self.rule: Final = rule

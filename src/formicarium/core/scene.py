@@ -7,6 +7,7 @@ Everything here is a pure function of a view. A key is unique on the page and st
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 Held = tuple[str, int, int]
 """Some of a kind at a piece: the symbol that one of them is drawn with, the seat, and how many they are."""
@@ -84,8 +85,7 @@ class Panel:
     shown: bool = False
 
 
-@dataclass(frozen=True)
-class Vital:
+class Vital(NamedTuple):  # a tuple is hashed and compared quickest: it is looked up for every page
     """What nobody may lose sight of (food, cards in hand, hunger, danger): it stands in the strip above the board."""
 
     key: str
@@ -100,8 +100,7 @@ class Vital:
     alarm: bool = False
 
 
-@dataclass(frozen=True)
-class Goal:
+class Goal(NamedTuple):
     """What one plays for and how far that is, in a few words that never leave the page; how points are made is a click away."""
 
     text: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from formicarium.core.message import Line, Question
 from formicarium.core.steps import Action
@@ -51,11 +51,11 @@ class Seat:
         """What happened, as told to this seat."""
         return self._imagined.story(self.number)
 
-    def imagined(self) -> Any:
+    def imagined(self) -> Table:
         """The table that this seat imagined when it was asked, without a story: one less to deal for who needs only one."""
         return self._imagined.copy_state()
 
-    def imagine(self, seed: object) -> Any:
+    def imagine(self, seed: object) -> Table:
         """A table that this seat could believe in, without a story: play on it, copy it, throw it away."""
         table = self._imagined.imagine(self.number, seed)
         table.book = None

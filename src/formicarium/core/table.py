@@ -16,7 +16,7 @@ from formicarium.core.state import fresh, own_fields, state_fields, whole
 from formicarium.core.steps import Action, Choice, Step, Together
 
 if TYPE_CHECKING:
-    from formicarium.core.contract import View
+    from formicarium.core.contract import Standing, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are not compiled with us
@@ -344,11 +344,11 @@ class Table:
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
     @property
-    def standings(self) -> list[dict[str, Any]]:
+    def standings(self) -> list[Standing]:
         """Every seat with its place, score and the parts it is made of, the best first."""
         scores = self.scores
         places = self.places or [1 + sum(other > score for other in scores) for score in scores]
-        rows = [
+        rows: list[Standing] = [
             {"seat": seat, "place": places[seat], "score": scores[seat], "parts": self.score_parts(seat)}
             for seat in range(self.players)
         ]
@@ -448,7 +448,7 @@ def seat_of(choice: Any) -> int:
     return seat
 
 
-def _place(row: dict[str, Any]) -> Any:
+def _place(row: Standing) -> tuple[int, int]:
     return (row["place"], row["seat"])
 
 

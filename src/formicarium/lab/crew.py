@@ -6,8 +6,10 @@ again. Ctrl-C keeps what is finished.
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -26,6 +28,10 @@ TRIES = 3
 """How often a job is given to a worker that dies on it."""
 CHUNK_SECONDS = 0.5
 """Short games are handed out in chunks that take about so long."""
+CLUSTER_SECONDS = 2.0
+"""On a cluster a chunk costs its scheduler some 20 ms, which several workers on one machine would miss."""
+LEAST = 16
+"""Towards the end chunks get smaller, but not smaller than this part of a whole one."""
 
 
 PATIENCE = "10s"
@@ -72,25 +78,28 @@ class Crew:
         try:
             if self.workers == 1 and self.cluster is None:
                 for number, job in enumerate(jobs):
-                    ((_, answer),) = _chunk(work, [job])
-                    yield number, answer
+                    yield number, _answer(work, job)
             else:
                 yield from self._spread(work, jobs)
         except KeyboardInterrupt:
             self.interrupted = True
             self._stop()
-        except (Lost, OSError, RuntimeError, CancelledError) as wrong:
+        except (Lost, OSError, RuntimeError, CancelledError):
             if self._client is None or self._client.status == "running":
                 raise
             self.interrupted = True
-            self.why = f"The cluster at {self.cluster} is gone ({type(wrong).__name__}): these are the games that were finished."
+            self.why = f"The cluster at {self.cluster} is gone. What was finished before is reported"
+            self.why += (
+                "." if self.journal is None else f", and kept in {self.journal.path}: given again, the command goes on."
+            )
             self._stop()
 
     def _spread(self, work: Callable[[Job], Done], jobs: Sequence[Job]) -> Iterator[tuple[int, Done | GameFailed]]:
         todo = list(range(len(jobs)))
         todo.reverse()
         tries = [0] * len(jobs)
-        under_way: dict[Future[list[tuple[bool, Any]]], list[int]] = {}
+        under_way: dict[Future[bytes], list[int]] = {}
+        seconds = CHUNK_SECONDS if self.cluster is None else CLUSTER_SECONDS
         chunk = 1
         spent = 0.0
         finished = 0
@@ -102,24 +111,25 @@ class Crew:
                 counted = monotonic()
             while todo and len(under_way) < 2 * self.workers:
                 # Towards the end the chunks get smaller, so that no core waits long for the last one.
-                size = max(1, min(chunk, len(todo) // (2 * self.workers)))
-                numbers = [todo.pop() for _ in range(size)]
-                under_way[executor.submit(_chunk, work, [jobs[n] for n in numbers])] = numbers
+                size = max(1, chunk // LEAST, min(chunk, len(todo) // (2 * self.workers)))
+                numbers = [todo.pop() for _ in range(min(size, len(todo)))]
+                packed = pickle.dumps((work, [jobs[n] for n in numbers]))
+                under_way[executor.submit(_chunk, packed)] = numbers
             ready, _ = wait(under_way, return_when=FIRST_COMPLETED)
             broken = False
             for future in ready:
                 numbers = under_way.pop(future)
                 try:
-                    answers = future.result()
+                    answers: list[Done | GameFailed] = pickle.loads(future.result())
                 except self._broken:
                     broken = True
                     self._again(numbers, tries, todo, jobs)
                     continue
-                for number, (_, answer) in zip(numbers, answers, strict=True):
+                for number, answer in zip(numbers, answers, strict=True):
                     finished += 1
-                    spent += getattr(answer, "seconds", CHUNK_SECONDS)
+                    spent += getattr(answer, "seconds", seconds)
                     yield number, answer
-                chunk = max(1, min(64, int(CHUNK_SECONDS * finished / (spent + 1e-9))))
+                chunk = max(1, int(seconds * finished / (spent + 1e-9)))
             if broken:
                 self.deaths += 1
                 if self.cluster is None:
@@ -151,11 +161,17 @@ class Crew:
     def _dask(self, address: str) -> Executor:
         try:
             from distributed import Client, KilledWorker
+            from distributed.comm.addressing import get_address_host_port
         except ImportError:
             raise FormicariumError(
                 "A cluster needs Dask, which is not installed: pip install 'formicarium[lab]'."
             ) from None
+        # What becomes of a cluster we say ourselves, in a sentence; Dask would print its own report beside it.
+        logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
         try:
+            # A client that cannot even read an address takes long to give up, and does not do so in silence.
+            look_up: Any = get_address_host_port
+            look_up(address if "://" in address else f"tcp://{address}", strict=True)
             connect: Any = Client
             self._client = connect(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError) as wrong:
@@ -185,12 +201,15 @@ class Crew:
                 child.join()
 
 
-def _chunk(work: Callable[[Any], Any], jobs: list[Any]) -> list[tuple[bool, Any]]:
-    """Several jobs in a row. A game that broke down is an answer too; the others are not lost with it."""
-    answers: list[tuple[bool, Any]] = []
-    for job in jobs:
-        try:
-            answers.append((True, work(job)))
-        except GameFailed as wrong:
-            answers.append((False, wrong))
-    return answers
+def _chunk(packed: bytes) -> bytes:
+    """Several jobs in a row. Both ways they are packed by us: a scheduler would unpack and pack all that passes through its hands."""
+    work, jobs = pickle.loads(packed)
+    return pickle.dumps([_answer(work, job) for job in jobs])
+
+
+def _answer(work: Callable[[Job], Done], job: Job) -> Done | GameFailed:
+    """What becomes of a job. A game that broke down is an answer too; the others are not lost with it."""
+    try:
+        return work(job)
+    except GameFailed as wrong:
+        return wrong

@@ -10,6 +10,7 @@ import csv
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -68,6 +69,12 @@ class Journal:
     def find(self, work: Callable[[Match], Result], match: Match) -> Result | None:
         """The result of a game that was played before."""
         found = self.known.get(key_of(work, match))
+        given: dict[str, Any] = getattr(work, "keywords", {})
+        if found is None and given.get("keep_record") is False:
+            # The same game was played with its record, which whoever wants none need not have.
+            recorded: Any = partial
+            whole = self.known.get(key_of(recorded(work, keep_record=True), match))
+            found = None if whole is None else {**whole, "record": None}
         return None if found is None else Result(match=match, **found)
 
     def add(self, work: Callable[[Match], Result], result: Result) -> None:

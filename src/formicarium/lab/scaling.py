@@ -11,8 +11,17 @@ from formicarium.lab.arena import contest
 from formicarium.lab.crew import Crew
 
 BOTS = ["random", "greedy"]
+SHARES = (2.0, 1.0, 2.0, 1.0)
+"""How long the rows of a game take beside each other, roughly: one worker, several; of both kinds."""
 WARM = 8
 """Games that are played before time is taken: workers have to start, and to import the rules."""
+CALM: dict[str, Any] = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.worker.memory.monitor-interval": "2s",
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "10s",
+}
+"""What Dask looks after every few milliseconds, and games need not; docs/lab.md tells whoever sets up a cluster."""
 
 
 def rows(game: str, seconds: float, workers: int) -> Iterator[dict[str, Any]]:
@@ -55,11 +64,13 @@ def _crew(how: str, workers: int) -> Iterator[Crew]:
         with Crew(workers) as crew:
             yield crew
         return
+    from dask.config import set as settings
     from distributed import LocalCluster
 
     options: dict[str, Any] = {"threads_per_worker": 1, "processes": True, "dashboard_address": None}
     make: Any = LocalCluster
     with (
+        settings(CALM),
         make(n_workers=workers, host="127.0.0.1", **options) as cluster,
         Crew(cluster=cluster.scheduler_address) as crew,
     ):

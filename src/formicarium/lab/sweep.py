@@ -34,6 +34,8 @@ from formicarium.lab.play import Result
 from formicarium.lab.plots import curve
 from formicarium.lab.stats import Estimate
 
+EDGE = 4
+"""What a column of a table takes besides its words."""
 MOST = 40
 """So many values are as many as a drawing has room for."""
 
@@ -99,18 +101,26 @@ def figures(results: list[Result]) -> dict[str, Estimate]:
 
 
 def show(title: str, option: str, found: list[tuple[Any, dict[str, Estimate]]], console: Console) -> None:
-    """The figures as a table, one column per value."""
-    table = RichTable(title=title)
-    table.add_column(option)
-    for value, _ in found:
-        table.add_column(str(value), justify="right")
-    for name in dict.fromkeys(name for _, row in found for name in row):
-        cells = []
-        for _, row in found:
-            mean = row.get(name)
-            cells.append("-" if mean is None else f"{100 * mean.value:.1f}%" if is_share(name) else f"{mean.value:.2f}")
-        table.add_row(name, *cells)
-    console.print(table)
+    """The figures as a table, one column per value; as several tables where they would not fit side by side."""
+    names = list(dict.fromkeys(name for _, row in found for name in row))
+    columns = [[str(value), *(_cell(name, row.get(name)) for name in names)] for value, row in found]
+    wide = EDGE + max(len(cell) for column in columns for cell in column)
+    side = max(1, (console.width - EDGE - max(map(len, [option, *names]))) // wide)
+    for first in range(0, len(columns), side):
+        here = columns[first : first + side]
+        table = RichTable(title=title if not first else None)
+        table.add_column(option)
+        for column in here:
+            table.add_column(column[0], justify="right")
+        for number, name in enumerate(names, 1):
+            table.add_row(name, *(column[number] for column in here))
+        console.print(table)
+
+
+def _cell(name: str, mean: Estimate | None) -> str:
+    if mean is None:
+        return "-"
+    return f"{100 * mean.value:.1f}%" if is_share(name) else f"{mean.value:.2f}"
 
 
 @reporting

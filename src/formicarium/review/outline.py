@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from formicarium.core.contract import Standing
 from formicarium.core.errors import FormicariumError
 from formicarium.core.figures import counted
 from formicarium.core.message import Line
@@ -44,7 +45,7 @@ class Outline:
     decisions: list[tuple[int, int]] = field(default_factory=list)
     """Every decision with more than one option: after how many moves, and whose"""
     figures: dict[str, list[int]] = field(default_factory=dict)
-    standings: list[dict[str, Any]] = field(default_factory=list)
+    standings: list[Standing] = field(default_factory=list)
     over: bool = True
     solo: bool = False
     """Whether the game is played for a score alone"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from formicarium.core.contract import Standing
 from formicarium.core.message import Msg
 from formicarium.core.shelf import find
 from formicarium.review.looking import Look
@@ -163,7 +164,7 @@ def _befallen(plan: Outline, found: Found, turn: int, seat: int) -> dict[str, An
     }
 
 
-def seat_told(plan: Outline, found: Found, row: dict[str, Any]) -> dict[str, Any]:
+def seat_told(plan: Outline, found: Found, row: Standing) -> dict[str, Any]:
     """One player at the end: place, score, and what went well."""
     seat = row["seat"]
     return {**row, "well": [sentence.plain() for sentence in _well(plan, found, seat)]}

@@ -123,7 +123,7 @@ def make_app(config: Config) -> Litestar:
             asyncio.create_task(_look_after(tables, Notices(tables, barred), leases)),
             asyncio.create_task(News(tables).listen()),
             asyncio.create_task(beat(tables)),
-            asyncio.create_task(sweep()),
+            asyncio.create_task(sweep(lambda: quick.detours)),
             asyncio.create_task(compile_meanwhile(config.builder, thinker)),
             *([asyncio.create_task(pool.watch())] if pool is not None else []),
         ]
@@ -179,8 +179,9 @@ def make_app(config: Config) -> Litestar:
         logging_config=None,
     )
     # Outside of everything, so that addresses that lead nowhere get the same headers.
+    quick = Quick(app.asgi_handler, tables)
     app.asgi_handler = Door(
-        Quick(app.asgi_handler, tables),
+        quick,
         signer,
         Limits(config.rate),
         config.secure_cookies,

@@ -1,8 +1,9 @@
-"""Garbage is swept when nobody waits.
+"""Garbage is swept where it is made, and thoroughly when nobody waits.
 
-Playing makes none that Python would have to look for: pages and positions hold no cycles and vanish by themselves. What is
-left over comes from requests that go through the framework, a few kilobytes each. To look for it whenever so many objects have
-been made, as Python does by itself, stopped everybody for a tenth of a second every other second and found nothing.
+Playing makes none that Python would have to look for: pages and positions hold no cycles and vanish by themselves. It comes from
+requests that go through the framework, a few kilobytes each. To look through everything whenever so many objects have been made, as
+Python does by itself, stopped everybody for a tenth of a second every other second and found nothing. Here somebody looks only
+where such requests came, and only through what is new since the last look; what comes of moves alone is put aside, which takes no time.
 """
 
 from __future__ import annotations
@@ -10,19 +11,19 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-LOOK_EVERY = 0.5
+LOOK_EVERY = 0.25
 """Seconds"""
+SOME = 10_000
+"""New objects that are worth a look: it takes some hundredths of a second"""
 FEW = 200
 """As long as fewer objects are made between two looks, nobody does anything; a single move makes about as many."""
-SOME = 20_000
-"""New objects that are worth a look at a quiet moment: about a fiftieth of a second"""
-MOST = 500_000
-"""New objects that are looked through whoever waits: memory is not endless"""
-OLD_EVERY = 20
-"""One look in so many goes through everything that is not there from the start."""
+OLD_EVERY = 400
+"""After so many looks everything is looked through at the next quiet moment, ..."""
+OLD_MOST = 20_000
+"""... and after so many, whoever waits: memory is not endless"""
 SWITCH = 0.0005
 """Seconds for which a thread goes on while another one waits: pages are drawn on one, and the other writes moves to the disk"""
 
@@ -41,13 +42,22 @@ def swept_quietly() -> Iterator[None]:
         sys.setswitchinterval(interval)
 
 
-async def sweep() -> None:
-    """As long as the server runs: look for garbage at quiet moments."""
-    before = looks = 0
+async def sweep(detours: Callable[[], int]) -> None:
+    """As long as the server runs: look for garbage. `detours` counts the requests that went through the framework."""
+    before = looks = looked_at = 0
     while True:
         await asyncio.sleep(LOOK_EVERY)
-        young = gc.get_count()[0]
-        if young > MOST or (young > SOME and abs(young - before) < FEW):
+        young, made = gc.get_count()[0], detours()
+        quiet = abs(young - before) < FEW
+        if looks >= (OLD_EVERY if quiet else OLD_MOST):
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+            looks = 0
+        elif young > SOME:
+            if made > looked_at:
+                gc.collect(0)
+                looked_at = made
+            gc.freeze()
             looks += 1
-            gc.collect(2 if looks % OLD_EVERY == 0 else 0)
-        before = young
+        before = gc.get_count()[0]

@@ -91,7 +91,8 @@ def picture(room: Room, frame: Frame, times: Times | None = None) -> Picture:
             found = Picture(gathering_page(room, frame), say("{game} – waiting for players", game=room.game.title))
         else:
             knows = seen(room.table, frame.seat, room.moment(), room.told(frame.seat))
-            found = Picture(table_page(room, knows, frame), page_title(room, knows, frame))
+            page = table_page(room, knows, frame)
+            found = Picture(page, page_title(knows, page))
         room.pictures[frame] = found
         if times is not None:
             times.pictures += 1

@@ -43,11 +43,13 @@ class Quick:
         self.tables = tables
         self.hosts = frozenset(host.lower() for host in tables.config.hosts)
         """Under which names people come; empty: any"""
+        self.detours = 0
+        """So many requests have gone through the framework"""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = plain_move(scope)
         if asked is None or (self.hosts and asked.headers.get("host", "").lower() not in self.hosts):
-            await self.app(scope, receive, send)
+            await self._detour(scope, receive, send)
             return
         event = await receive()
         fields = fields_in(event)
@@ -60,7 +62,14 @@ class Quick:
         async def again() -> Any:
             return kept.pop() if kept else await receive()
 
-        await self.app(scope, again, send)
+        await self._detour(scope, again, send)
+
+    async def _detour(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The usual way."""
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.detours += 1  # not before: what it leaves behind is there when it is over
 
     async def _play(self, asked: Asked, fields: dict[str, str]) -> tuple[int, dict[str, Any]] | None:
         """Status and answer for a move; None where that is better left to the usual way.

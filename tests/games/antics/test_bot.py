@@ -47,6 +47,18 @@ def test_chains_loads_and_heights_are_good() -> None:
     assert GAME.judge(t)[me] > values[-2]
 
 
+def test_a_pawn_on_a_low_field_is_better_than_none() -> None:
+    """Once the tile that is to be chosen was not counted, so building or scouting on level 1 looked like doing nothing."""
+    for cell in (BUILD_CELL, SCOUT_CELL):
+        t = started()
+        me = t.active
+        acted, passed = t.copy(), t.copy()
+        acted.play(me, ("pawn", cell))
+        acted.pawns = 0
+        passed.pawns = 0
+        assert GAME.judge(acted)[me] > GAME.judge(passed)[me]
+
+
 def test_nobody_seems_behind_who_has_not_played_yet() -> None:
     t = fm.new("antics", players=4, seed=1)
     while t.turn < 9:

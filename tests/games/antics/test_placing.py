@@ -107,15 +107,13 @@ def test_three_soldiers_bridge_the_chasm_in_three_steps() -> None:
 def test_why_there_is_no_bridge() -> None:
     t = started()
     seat = t.active
-    ants_at(t, seat, 4)
-    for other in ((seat + 1) % 3,):
-        ants_at(t, other, 4, 9, BRIDGED)
+    ants_at(t, (seat + 1) % 3, 4, BRIDGED)
     hatched(t, seat, SOLDIERS, 2)
     hatched(t, seat, PEBBLES, 2)
     acting(t, PLACE, 4)
     assert why(t, ("put", BRIDGED))[1] == "Only a bridge of soldiers spans the chasm."
     assert why(t, ("bridge", BRIDGED))[1] == "Your chains do not reach the chasm."
-    t.play(seat, ("put", 9))
+    t.play(seat, ("put", 4))
     assert why(t, ("bridge", BRIDGED))[1] == "A bridge takes 3 soldiers from the red nest."
     assert [action for action, _, _ in t.question(seat).refused] == [("bridge", BRIDGED)]
     hatched(t, seat, SOLDIERS, 1)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import fields
 from statistics import mean
 
 import pytest
 
 from formicarium.games.ants import GAME
-from formicarium.games.ants.bot.judgement import judge, sensible, worth
+from formicarium.games.ants.bot.judgement import ABROAD, SEEN, judge, sensible, worth
 from formicarium.games.ants.bot.quick import horizon, quick
 from formicarium.games.ants.rules import vocabulary as v
+from formicarium.games.ants.rules.colony import alike
 from formicarium.games.ants.rules.table import Ants
 from tests.games.ants.setting import again, go, hold, in_play, me, started
 
@@ -34,6 +37,34 @@ def test_more_is_better() -> None:
     values = judge(t)
     assert values[seat] == max(values)
     assert all(0 < value < 1 for value in values)
+
+
+def test_what_is_remembered_of_the_others_is_what_they_are_worth() -> None:
+    """The judgement of whole games, beside one that remembers nothing."""
+    for players in (2, 3, 4):
+        t = started(players)
+        dice = random.Random(players)
+        for _ in range(250):
+            if t.over:
+                break
+            seat = t.waiting[0]
+            t.play(seat, dice.choice(t.options(seat)))
+            remembered = judge(t)
+            SEEN[:] = ABROAD[:] = [[] for _ in SEEN]
+            assert judge(t) == remembered
+
+
+def test_nothing_of_a_colony_is_overlooked() -> None:
+    """Colonies that differ in anything are not alike: a new field has to be compared, too."""
+    one = started().colonies[0]
+    assert alike(one, one.copy())
+    for field in fields(one):
+        if field.name.startswith("_"):
+            continue
+        other = one.copy()
+        value = getattr(other, field.name)
+        setattr(other, field.name, value + ([1] if isinstance(value, list) else 1))
+        assert not alike(one, other), field.name
 
 
 def test_the_emergency_store_hurts() -> None:

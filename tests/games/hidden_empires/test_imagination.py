@@ -13,6 +13,7 @@ from formicarium.games.hidden_empires.rules.draft import imagine_draft
 from formicarium.games.hidden_empires.rules.markers import clear, lay
 from formicarium.games.hidden_empires.rules.piles import reshuffle
 from formicarium.games.hidden_empires.rules.rows import changed, exchanged, without
+from formicarium.games.hidden_empires.rules.view import Hidden
 from tests.games.hidden_empires.setting import bare, holding, put, started
 
 
@@ -97,3 +98,23 @@ def test_an_imagined_draft_is_not_always_the_true_one() -> None:
         imagine_draft(world, 0, stream(seed_bytes(seed), "test"))
         worlds.add(tuple(world.dealt[2]))
     assert len(worlds) > 10
+
+
+def test_hidden_things_are_dealt_as_by_going_through_all_of_them() -> None:
+    """Dealing in one pass draws the same dice, and gives the same, as looking for what fits place by place."""
+    for seed in range(40):
+        choose = random.Random(seed)
+        since = tuple(choose.choice((0, 0, choose.randrange(30))) for _ in range(60))
+        things = choose.sample(range(60), 40)
+        # As at a table, there is always something that fits: at each moment, more than were laid before.
+        known = sorted(since[thing] for thing in things)
+        moments = [max(moment, known[i]) for i, moment in enumerate(sorted(choose.choices(range(31), k=25)))]
+        plain, quick = (stream(seed_bytes(seed), "test") for _ in range(2))
+        left, dealt = sorted(things), []
+        for moment in moments:
+            fits = [thing for thing in left if since[thing] <= moment]
+            dealt.append(fits[plain.below(len(fits))])
+            left.remove(dealt[-1])
+        hidden = Hidden(things, since)
+        assert [hidden.deal(moment, quick) for moment in moments] == dealt
+        assert hidden.left() == left

@@ -17,6 +17,18 @@ DEPTH: Final = 24
 """A turn that is longer is judged before its end."""
 
 
+UNKNOWN: Final = -1.0
+"""In place of a judgement, where nobody has judged yet."""
+
+
+class After:
+    """A table after an option was taken, and how it looks to me."""
+
+    def __init__(self, table: Table, value: float) -> None:
+        self.table = table
+        self.value = value
+
+
 class Ahead:
     """One seat's look ahead from a table that it imagined."""
 
@@ -29,40 +41,39 @@ class Ahead:
         self.worth: list[float] = [0.0] * len(self.options)
         self.chosen = 0
         self.chancy = False
+        self.taken = After(imagined, UNKNOWN)
         self.line: list[tuple[list[Action], Action]] = []
 
     def look(self) -> None:
         """Judge all options one decision ahead, then follow the best of them to the end of the turn."""
         count = len(self.options)
-        first: list[float] = self._quick(self.base)
         worlds: list[Table] = [self.base]
+        afters: list[list[After]] = [self._quick(self.base)]
         if self.chancy:
             for _ in range(WORLDS - 1):
                 world: Table = self.base.imagine(self.me, self.luck.seed())
                 worlds.append(world)
-                more = self._quick(world)
-                for i in range(count):
-                    first[i] += more[i]
+                afters.append(self._quick(world))
+        calm = [self.turns.calm(action) for action in self.options]
+        first: list[float] = []
         for i in range(count):
-            first[i] /= len(worlds)
+            total = 0.0
+            for known in afters:
+                total += known[i].value + calm[i]
+            first.append(total / len(worlds))
         self.worth = first
         best = -1.0
         lines: list[tuple[list[Action], Action]] = []
         followed = top(first, WIDTH, self.luck)
         for i in range(count):
             # What leaves things as they are is compared in the end, however it looks on the way there.
-            if self.turns.calm(self.options[i]) > 0.0 and i not in followed:
+            if calm[i] > 0.0 and i not in followed:
                 followed.append(i)
         for i in followed:
             total = 0.0
             for number, world in enumerate(worlds):
-                t: Table = world.copy_state()
-                turn = self.turns.of(t)
-                drawn = t.dice.drawn
-                reveals = t.reveals
-                t.apply(self.me, self.options[i])
                 line: list[tuple[list[Action], Action]] = []
-                total += self._finish(t, turn, drawn, reveals, line) + self.turns.calm(self.options[i])
+                total += self._finish(afters[number][i], world, line) + calm[i]
                 if number == 0:
                     lines = line
             value = total / len(worlds)
@@ -84,9 +95,9 @@ class Ahead:
         """What follows the best option in this turn, as far as neither chance nor other seats interfere."""
         return self.line
 
-    def _quick(self, world: Table) -> list[float]:
+    def _quick(self, world: Table) -> list[After]:
         """All options judged one decision ahead."""
-        found: list[float] = []
+        found: list[After] = []
         drawn = world.dice.drawn
         for action in self.options:
             t: Table = world.copy_state()
@@ -94,15 +105,19 @@ class Ahead:
             if t.dice.drawn != drawn or t.reveals != world.reveals or world.lanes:
                 self.chancy = True
             judged: list[float] = self.turns.judge(t)
-            found.append(judged[self.me] + self.turns.calm(action))
+            found.append(After(t, judged[self.me]))
         return found
 
-    def _finish(self, t: Table, turn: int, drawn: int, reveals: int, line: list[tuple[list[Action], Action]]) -> float:
+    def _finish(self, after: After, world: Table, line: list[tuple[list[Action], Action]]) -> float:
         """Play the turn to its end and judge. The line notes my decisions up to the first surprise."""
         me = self.me
+        turn = self.turns.of(world)
+        drawn = world.dice.drawn
+        reveals = world.reveals
         certain = True
         left = DEPTH
         answered: list[int] = []  # who decided since I last did: a second time, and the turn is theirs
+        t = after.table
         while not t.over and left > 0 and (self.turns.of(t) == turn or t.lanes):
             left -= 1
             seat = decider(t, me)
@@ -115,34 +130,47 @@ class Ahead:
             offered: list[Action] = t.offers[seat]
             if t.dice.drawn != drawn or t.reveals != reveals or seat != me:
                 certain = False
-            action = offered[self.luck.below(len(offered))] if t.lanes and seat != me else self._step(t, seat)
+            if t.lanes and seat != me:
+                action = offered[self.luck.below(len(offered))]
+                t.apply(seat, action)
+                after = After(t, UNKNOWN)
+            else:
+                action = self._step(t, seat)
+                after = self.taken
+                t = after.table
             if certain:
                 line.append((offered, action))
-            t.apply(seat, action)
+        if after.value != UNKNOWN:
+            return after.value
         judged: list[float] = self.turns.judge(t)
         return judged[me]
 
     def _step(self, t: Table, seat: int) -> Action:
-        """The option that looks best one decision ahead; among equals, any."""
+        """The option that looks best one decision ahead; among equals, any. The table is used up, `taken` is what it led to."""
         offered = self.turns.ideas(t, seat)
         if len(offered) == 1:
+            t.apply(seat, offered[0])
+            self.taken = After(t, UNKNOWN)
             return offered[0]
         best = -1.0
         ties = 0
         found = offered[0]
-        for action in offered:
-            u: Table = t.copy_state()
+        last = len(offered) - 1
+        for number, action in enumerate(offered):
+            u: Table = t.copy_state() if number < last else t
             u.apply(seat, action)
             judged: list[float] = self.turns.judge(u)
             value = judged[seat] + self.turns.calm(action)
-            if value > best:
+            better = value > best
+            if better:
                 best = value
-                found = action
                 ties = 1
             elif value == best:
                 ties += 1
-                if self.luck.below(ties) == 0:
-                    found = action
+                better = self.luck.below(ties) == 0
+            if better:
+                found = action
+                self.taken = After(u, judged[self.me])
         return found
 
 

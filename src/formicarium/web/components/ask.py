@@ -332,7 +332,7 @@ def _gesture(room: Room, question: Question) -> Node | None:
     allowed = drawing.LEADS.get(question.kind)
     if allowed is None or room.coach is not None:
         return None  # a lesson goes in small steps
-    ahead = f"/t/{room.id}/ahead" if question.kind in (*drawing.AHEAD, *drawing.DEEDS) else ""
+    ahead = f"/t/{room.id}/ahead" if question.kind in drawing.AHEAD or question.kind in drawing.DEEDS else ""
     also = drawing.ALSO.get(question.kind, "")
     return _gesture_node(drawing.most(question), say(allowed) if allowed else "", say(also) if also else "", ahead)
 
@@ -415,7 +415,7 @@ def _rule(room: Room, rule: str) -> Node | None:
             "details", "rule", el("summary", say("Rule {number}", number=rule)) + text + el("p", link), css="rule"
         )
 
-    return room.keep(("rule", rule), make)
+    return room.share(("rule", rule), make)
 
 
 def _rule_address(room: Room, rule: str) -> str:

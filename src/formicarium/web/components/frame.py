@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """Pages with equal frames show the same, and are drawn once."""
 
     seat: int | None = None

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from formicarium.core.contract import Standing
 from formicarium.core.message import Line
 from formicarium.web.components.frame import Frame
 from formicarium.web.components.seen import Moment, Seen
@@ -67,7 +68,7 @@ def _rows(room: Room, moment: Moment, live: bool) -> list[Row]:
     return rows
 
 
-def _seat(standing: dict[str, Any]) -> int:
+def _seat(standing: Standing) -> int:
     return int(standing["seat"])
 
 

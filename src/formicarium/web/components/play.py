@@ -83,11 +83,11 @@ def my_turn(room: Room, seen: Seen, frame: Frame) -> bool:
     """Whether the person behind the page is being waited for."""
     if frame.past is not None or room.row.state != "running":
         return False
-    return any(seat in seen.waiting and not room.by_bot(seat) for seat in frame.mine)
+    return any(seat in seen.moment.waiting and not room.by_bot(seat) for seat in frame.mine)
 
 
-def page_title(room: Room, seen: Seen, frame: Frame) -> str:
-    if my_turn(room, seen, frame):
+def page_title(seen: Seen, page: Node) -> str:
+    if "data-turn" in page.attrs:
         return say("● Your turn – {game}", game=seen.game.title)
     return say("Over – {game}", game=seen.game.title) if seen.over else seen.game.title
 

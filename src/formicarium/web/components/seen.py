@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from formicarium.core.contract import Standing
 from formicarium.core.game import Game
 from formicarium.core.message import Line, Question
 
@@ -13,7 +14,7 @@ from formicarium.core.message import Line, Question
 class Moment:
     """What everybody knows of a table at one moment. Never changes."""
 
-    standings: list[dict[str, Any]]
+    standings: list[Standing]
     waiting: list[int]
     over: bool
     made: dict[str, Any] = field(default_factory=dict)

@@ -41,7 +41,6 @@ def _serve(config: Config, ask: Connection, profile: str) -> None:
     listening.listen(1024)
     app = make_app(config)
     server = make_server(app, config)
-    app.state.times.every = 1
     ask.send(listening.getsockname()[1])
 
     def tell() -> None:

@@ -38,13 +38,14 @@ CATCH: Final = 0.36  # prey that leaves the garden in a turn
 WEIGHTS: Final[list[float]] = [0.8, 0.9, 0.35, 0.45, 0.7]
 """What a level of an action is worth by itself, in a game that is still long."""
 HALF_WAY: Final = 3.0  # with so many turns to come, a level is worth half of that
-PROMISE: Final[list[float]] = [0.5, 0.9, 0.35, 0.5, 0.4]
+PROMISE: Final[list[float]] = [0.32, 0.5, 0.35, 0.5, 0.5]
 """What a step of an action that is about to be carried out is worth, roughly."""
+ROOM: Final = 4  # scouting promises no more tiles than there is room for so many in the supply
 TURN: Final = 3.6  # what a turn brings
 AHEAD: Final = 3.0  # what an empty bag is worth to who is ahead
 KEEP: Final = 0.5  # a tile in the supply, and one beyond the third
 SPARE: Final = 0.1
-GROWTH: Final = 0.4  # a level that is still missing under a leaf, up to TALL, in a game that is still long
+GROWTH: Final = 0.6  # a level that is still missing under a leaf, up to TALL, in a game that is still long
 TALL: Final = 3
 READY: Final = 0.12  # an ant in a nest, whatever it will be used for
 TERRACE: Final = 0.3  # a level of the best place to build on
@@ -249,14 +250,19 @@ def harvest(levels: list[int], have: int, brown: list[float], green: list[float]
 
 
 def promise(t: Antics, seat: int) -> float:
-    """What the action at hand will bring, so that who looks one decision ahead sees why to choose it."""
+    """What the action at hand will bring, so that who looks one decision ahead sees why to choose it.
+
+    Scouting and building count a step before they ask about it: the tile that is to be chosen comes on top of what is left.
+    """
     value = 0.0
     left = t.left
     if t.doing == SCOUT:
-        value = PROMISE[SCOUT] * left
+        value = PROMISE[SCOUT] * min(left + 1, max(0, ROOM - len(t.supply[seat])))
     elif t.doing == BUILD:
         if t.held >= 0:
             value = best_gain(t, seat)
+        else:
+            left += 1
         value += PROMISE[BUILD] * min(left, len(t.supply[seat]))
     elif t.doing == HATCH:
         value = PROMISE[HATCH] * min(left, t.home[seat])

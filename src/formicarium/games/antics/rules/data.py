@@ -22,21 +22,21 @@ ACTIONS: Final = 5
 PAIRS: Final[tuple[tuple[int, int, int], ...]] = (
     (SCOUT, BUILD, 3),
     (SCOUT, HATCH, 3),
-    (SCOUT, PLACE, 5),
-    (SCOUT, CARRY, 5),
+    (SCOUT, PLACE, 4),
+    (SCOUT, CARRY, 4),
     (BUILD, HATCH, 3),
     (BUILD, PLACE, 4),
-    (BUILD, CARRY, 5),
-    (HATCH, PLACE, 5),
+    (BUILD, CARRY, 4),
+    (HATCH, PLACE, 4),
     (HATCH, CARRY, 4),
-    (PLACE, CARRY, 5),
-    (SCOUT, FUNGUS, 2),
-    (BUILD, FUNGUS, 3),
-    (HATCH, FUNGUS, 3),
-    (PLACE, FUNGUS, 3),
-    (CARRY, FUNGUS, 3),
+    (PLACE, CARRY, 3),
+    (SCOUT, FUNGUS, 4),
+    (BUILD, FUNGUS, 4),
+    (HATCH, FUNGUS, 4),
+    (PLACE, FUNGUS, 4),
+    (CARRY, FUNGUS, 4),
 )
-"""The two symbols of a tile, and how many tiles have them: 18 scout, 18 build, 18 hatch, 22 place, 22 carry, 14 fungus."""
+"""The two symbols of a tile, and how many tiles have them: 18 scout, 18 build, 18 hatch, 19 place, 19 carry, 20 fungus."""
 
 SEATS: Final = 4
 
@@ -137,7 +137,7 @@ SPACES: Final[tuple[tuple[int, tuple[int, ...], float, float], ...]] = (
     (FLOWERS, (0, 6, 11), -0.75, -0.85),  # 1 to 5: the first ring, one for each terrain, clockwise
     (GRASS, (0, 7, 12), 0.75, -0.85),
     (WATER, (0, 8, 13), 1.15, 0.3),
-    (PEBBLES, (0, 9, 14), 0.0, 1.05),
+    (PEBBLES, (0, 9, 14, 20), 0.0, 1.05),
     (ROCKS, (0, 10, 15), -1.15, 0.3),
     (FLOWERS, (1, 15, 16), -1.7, -1.45),  # 6 to 10: further out on the same terrain
     (GRASS, (2, 11, 17), 1.25, -1.75),
@@ -147,13 +147,13 @@ SPACES: Final[tuple[tuple[int, tuple[int, ...], float, float], ...]] = (
     (GRASS, (1, 7), 0.05, -1.8),  # 11 to 15: between two terrains
     (WATER, (2, 8), 2.05, -1.05),
     (PEBBLES, (3, 9), 1.6, 1.35),
-    (ROCKS, (4, 10), -1.1, 1.6),
+    (ROCKS, (4, 10, 20), -1.1, 1.6),
     (FLOWERS, (5, 6), -2.15, -0.45),
     (WATER, (6,), -2.75, -1.75),  # 16 to 19: the outskirts
     (PEBBLES, (7,), 2.35, -1.85),
     (ROCKS, (8, 21), 3.2, -0.45),
     (GRASS, (10,), -3.25, 0.55),
-    (CHASM, (9,), -0.35, 2.55),  # 20: the chasm
+    (CHASM, (9, 4, 14), -0.35, 2.55),  # 20: the chasm
     (FLOWERS, (18,), 3.5, 0.75),  # 21: the furthest of all
 )
 """Every space of the garden: its terrain, the spaces beside it, and where it is drawn."""
@@ -171,10 +171,10 @@ FIELDS: Final[tuple[tuple[int, tuple[int, ...], int, float, float], ...]] = (
     (4, (19,), 3, -3.5, 1.35),
     (5, (20,), 3, -1.25, 2.7),
     (BROWN, (3,), 3, 1.5, -0.36),  # leaves: two brown shrubs, three green ones
-    (BROWN, (14,), 2, -1.95, 2.0),
+    (BROWN, (5,), 2, -1.42, -0.5),
     (GREEN, (11,), 2, -0.55, -2.5),
-    (GREEN, (17,), 2, 3.2, -2.0),
-    (GREEN, (20,), 1, 0.35, 3.1),
+    (GREEN, (12,), 1, 2.75, -1.2),
+    (GREEN, (20,), 2, 0.35, 3.1),
 )
 """Every field with goods: what lies there, the spaces beside it, how many at the start, and where it is drawn."""
 STOCKS: Final[list[int]] = [field[2] for field in FIELDS]

@@ -13,6 +13,7 @@ from formicarium.games.ants.bot.values import (
     LEAF,
     MUSHROOM,
     MUTATION,
+    STARS,
     STEP,
     STOCK,
     WILD,
@@ -24,7 +25,7 @@ from formicarium.games.ants.bot.values import (
 )
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import CARDS
-from formicarium.games.ants.rules.colony import NO_ENEMY
+from formicarium.games.ants.rules.colony import NO_ENEMY, alike
 from formicarium.games.ants.rules.dig import ChoosePlace, ChooseShape, ChooseTurn, Rooms
 from formicarium.games.ants.rules.enemies import ENEMIES
 from formicarium.games.ants.rules.explore import Explore
@@ -46,6 +47,8 @@ STAGES: Final[list[float]] = [1.0, 0.4, 0.3]
 """What ants, larvae (which want to be fed) and eggs are worth before they have done anything."""
 EMPTY_ROOM: Final[list[float]] = [0.0, 0.5, 0.9, 1.2, 1.3]
 DEBT: Final = 0.8
+REMEMBERED: Final = 4
+"""What so many positions were worth to a seat is kept: a thinker goes back and forth between a few worlds."""
 HAND: Final = 0.45
 """How much of a card's worth counts while it is in the hand."""
 
@@ -135,9 +138,9 @@ def progress(t: Ants, seat: int, runs: float) -> float:
             started = max(started, share)
     hope = min(1.0, 0.1 + 0.4 * runs)
     worth = 0.0
-    for pile in range(3):
-        have = done + started * started if pile == 0 else float(sum(c.scents) if pile == 1 else c.enterprises())
-        worth += (star_worth(pile, have) - STAR_VALUES[c.stars[pile]]) * hope
+    worth += (star_worth(0, done + started * started) - STAR_VALUES[c.stars[0]]) * hope
+    worth += (STARS[1][sum(c.scents)] - STAR_VALUES[c.stars[1]]) * hope
+    worth += (STARS[2][c.enterprises()] - STAR_VALUES[c.stars[2]]) * hope
     space = t.flight[seat]
     for number in range(len(SWARM_SPACES)):
         if not c.swarms[number] and space < SWARM_SPACES[number]:
@@ -146,7 +149,51 @@ def progress(t: Ants, seat: int, runs: float) -> float:
     return worth
 
 
+class Abroad:
+    """What the garden was worth to a colony, with all that this followed from: copies of its own, which nobody changes."""
+
+    def __init__(self, t: Ants, seat: int, symbols: list[int], runs: float) -> None:
+        self.players: Final = t.players
+        self.runs: Final = runs
+        self.symbols: Final = symbols
+        self.scents: Final = t.colonies[seat].scents[:]
+        self.explorers: Final = t.explorers[:]
+        self.foragers: Final = t.foragers[:]
+        self.cubes: Final = t.cubes[:]
+        self.enemies: Final = t.enemies[:]
+        self.worth: Final = in_garden(t, seat, symbols, runs)
+
+    def fits(self, t: Ants, seat: int, symbols: list[int], runs: float) -> bool:
+        """Whether all of that is as it was; the garden itself goes by the number of players."""
+        return (
+            self.runs == runs
+            and self.players == t.players
+            and self.cubes == t.cubes
+            and self.foragers == t.foragers
+            and self.explorers == t.explorers
+            and self.enemies == t.enemies
+            and self.symbols == symbols
+            and self.scents == t.colonies[seat].scents
+        )
+
+
+ABROAD: Final[list[list[Abroad]]] = [[], [], [], []]
+"""By seat, the last first: few decisions change anything in the garden."""
+
+
 def outdoors(t: Ants, seat: int, runs: float) -> float:
+    """What the garden is worth to a colony, from memory where it is still as it was."""
+    symbols = t.colonies[seat].symbols()
+    known = ABROAD[seat]
+    for seen in known:
+        if seen.fits(t, seat, symbols, runs):
+            return seen.worth
+    found = Abroad(t, seat, symbols, runs)
+    ABROAD[seat] = [found, *known[: REMEMBERED - 1]]
+    return found.worth
+
+
+def in_garden(t: Ants, seat: int, mine: list[int], runs: float) -> float:
     """Explorers and foragers: terrains where enemies can be fought, cubes within reach, hexes that will bring some."""
     garden = t.garden
     c = t.colonies[seat]
@@ -158,7 +205,6 @@ def outdoors(t: Ants, seat: int, runs: float) -> float:
             if not known[garden.terrain[place]]:
                 known[garden.terrain[place]] = True
                 worth += 0.5
-    mine = c.symbols()
     for place in range(garden.size):
         enemy = t.enemies[place]
         if enemy != NO_ENEMY and known[garden.terrain[place]]:
@@ -201,14 +247,60 @@ def pending(step: Step, seat: int) -> float:
     return 0.0
 
 
+class Seen:
+    """What a colony was worth at home, with all that this followed from: copies of its own, which nobody changes."""
+
+    def __init__(self, t: Ants, seat: int, runs: float) -> None:
+        self.players: Final = t.players
+        self.runs: Final = runs
+        self.flight: Final = t.flight[seat]
+        self.beside: Final = len(t.beside)
+        self.explorers: Final = t.explorers.count(seat)
+        self.foragers: Final = t.foragers.count(seat)
+        self.colony: Final = t.colonies[seat].copy()
+        self.worth: Final = at_home(t, seat, runs)
+
+    def fits(self, t: Ants, seat: int, runs: float) -> bool:
+        """Whether all of that is as it was."""
+        return (
+            self.runs == runs
+            and self.flight == t.flight[seat]
+            and self.players == t.players
+            and self.beside == len(t.beside)
+            and self.explorers == t.explorers.count(seat)
+            and self.foragers == t.foragers.count(seat)
+            and alike(self.colony, t.colonies[seat])
+        )
+
+
+SEEN: Final[list[list[Seen]]] = [[], [], [], []]
+"""By seat, the last first. While one seat thinks its turn through, the others stay as they are nearly all the time."""
+
+
+def remembered(t: Ants, seat: int, runs: float) -> float:
+    """What a colony is worth at home, from memory where it is still as it was."""
+    known = SEEN[seat]
+    for seen in known:
+        if seen.fits(t, seat, runs):
+            return seen.worth
+    found = Seen(t, seat, runs)
+    SEEN[seat] = [found, *known[: REMEMBERED - 1]]
+    return found.worth
+
+
+def at_home(t: Ants, seat: int, runs: float) -> float:
+    """Points now, and what the colony seems to make of what it has, apart from the garden."""
+    parts = t.score_parts(seat)
+    # Ants and production count below as long as they can be used.
+    points = float(sum(parts.values())) - parts["production"] - min(1.0, runs) * parts["ants"]
+    return points + means(t, seat, runs) + hand(t, seat, runs) + engine(t, seat, runs) + progress(t, seat, runs)
+
+
 def worth(t: Ants, seat: int) -> float:
     """Points now, and what everything else seems to be worth."""
     runs = INCUBATIONS * left(t)
-    parts = t.score_parts(seat)
     c = t.colonies[seat]
-    # Ants and production count below as long as they can be used.
-    points = float(sum(parts.values())) - parts["production"] - min(1.0, runs) * parts["ants"]
-    found = points + means(t, seat, runs) + hand(t, seat, runs) + engine(t, seat, runs) + progress(t, seat, runs)
+    found = at_home(t, seat, runs) if seat == t.active else remembered(t, seat, runs)
     found += outdoors(t, seat, runs)
     # Food that is borrowed from the end makes the next loan dearer.
     found -= DEBT * (STORE - c.store + c.minus) * min(1.0, 0.5 * runs)

@@ -42,6 +42,8 @@ PLENTY: Final = 3
 """More cubes than that in one incubation are worth less."""
 STOCK: Final = 6
 """More cubes than that in the supply are worth less."""
+MANY: Final = 200
+"""Nobody ever has so many scents or enterprises: there are fewer cards."""
 SUDDEN: Final = 0.7
 """What a bonus is worth that asks for a decision of its own."""
 
@@ -74,14 +76,22 @@ def star_worth(pile: int, have: float) -> float:
     return worth
 
 
+STARS: Final[list[list[float]]] = [[star_worth(pile, float(have)) for have in range(MANY + 1)] for pile in range(3)]
+"""The same for whole numbers, which it is asked for at every turn of thought."""
+NEXT_STAR: Final[list[list[float]]] = [[row[have + 1] - row[have] for have in range(MANY)] for row in STARS]
+"""What one more is worth."""
+HATCHED: Final[list[float]] = [ANT * 0.75 * eggs for eggs in EGGS_PRODUCED]
+FED: Final[list[float]] = [FOOD * (n if n <= PLENTY else PLENTY + 0.4 * (n - PLENTY)) for n in SUPPLY_PRODUCED]
+CUT: Final[list[float]] = [LEAF * (n if n <= PLENTY else PLENTY + 0.4 * (n - PLENTY)) for n in SUPPLY_PRODUCED]
+"""What a space of a track brings in one incubation: ants, food, leaves."""
+
+
 def product(track: int, space: int, runs: float) -> float:
     """What a production track on a space is worth, over so many incubations."""
     if track < v.KINDS:
         # The eggs of the last two incubations never become ants.
-        return ANT * 0.75 * EGGS_PRODUCED[space] * max(0.0, runs - 1.5) + TRACK_POINTS[space]
-    cube = FOOD if track == v.FOOD_TRACK else LEAF
-    n = SUPPLY_PRODUCED[space]
-    return cube * (n if n <= PLENTY else PLENTY + 0.4 * (n - PLENTY)) * runs + TRACK_POINTS[space]
+        return HATCHED[space] * max(0.0, runs - 1.5) + TRACK_POINTS[space]
+    return (FED if track == v.FOOD_TRACK else CUT)[space] * runs + TRACK_POINTS[space]
 
 
 def advance(c: Colony, track: int, runs: float) -> float:
@@ -191,14 +201,12 @@ def bonuses(t: Ants, seat: int, effects: tuple[Effect, ...], runs: float) -> flo
 
 def scent(c: Colony) -> float:
     """What the next pheromone is worth."""
-    have = float(sum(c.scents))
-    return star_worth(1, have + 1.0) - star_worth(1, have) + 0.3
+    return NEXT_STAR[1][sum(c.scents)] + 0.3
 
 
 def deed(c: Colony) -> float:
     """What the next enterprise is worth, beyond its own points."""
-    have = float(c.enterprises())
-    return star_worth(2, have + 1.0) - star_worth(2, have) + 0.2
+    return NEXT_STAR[2][c.enterprises()] + 0.2
 
 
 def card_worth(t: Ants, seat: int, number: int, runs: float) -> float:

@@ -249,3 +249,47 @@ class Colony(Part):
             + sum(self.tokens)
             + self.queen_discs
         )
+
+
+def alike(one: Colony, other: Colony) -> bool:
+    """Whether two colonies are the same in everything, which is quicker to see than by comparing them as a whole."""
+    return (
+        one.plan == other.plan
+        and one.queen == other.queen
+        and one.food == other.food
+        and one.leaf == other.leaf
+        and one.mushroom == other.mushroom
+        and one.aggression == other.aggression
+        and one.mutation == other.mutation
+        and one.discs == other.discs
+        and one.wild == other.wild
+        and one.store == other.store
+        and one.minus == other.minus
+        and one.queen_discs == other.queen_discs
+        and one.playing == other.playing
+        and one.ants == other.ants
+        and one.larvae == other.larvae
+        and one.eggs == other.eggs
+        and one.kept == other.kept
+        and one.tiles == other.tiles
+        and one.turned == other.turned
+        and one.tracks == other.tracks
+        and one.scents == other.scents
+        and one.stars == other.stars
+        and one.gifts == other.gifts
+        and one.used == other.used
+        and one.dealt == other.dealt
+        and one.aside == other.aside
+        and one.hand == other.hand
+        and one.shown == other.shown
+        and one.looking == other.looking
+        and one.played == other.played
+        and one.tokens == other.tokens
+        and one.tucked == other.tucked
+        and one.abilities == other.abilities
+        and one.objects == other.objects
+        and one.nest == other.nest
+        and one.shapes == other.shapes
+        and one.full == other.full
+        and one.swarms == other.swarms
+    )

@@ -235,10 +235,7 @@ def _brood(sheet: NestSheet, time: float, grown: bool) -> float:
 def _adults(t: Garden, seat: int) -> float:
     """All adult workers; a media counts 1.35, a major 2."""
     here_at = t.headcount[seat]
-    total = 0
-    for here in here_at:
-        total += here
-    n = float(total)
+    n = float(sum(here_at))
     if t.traits[seat]:
         ants = t.ants[seat]
         for area, here in enumerate(here_at):

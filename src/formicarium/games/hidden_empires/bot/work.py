@@ -7,6 +7,7 @@ from typing import Final
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, MARKER_VALUE, PREDATORS, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.places import BUILDERS, CHAMBERS, NURSES, RESERVES
+from formicarium.games.hidden_empires.rules.rows import NOBODYS
 from formicarium.games.hidden_empires.rules.table import Garden
 
 RING: Final[list[list[list[int]]]] = [
@@ -37,7 +38,7 @@ class Work:
         """So many of the areas are next to the nest."""
         self.open_slots = 0
         self.near: list[int] = NEIGHBOURS[t.nest_area[seat]]
-        if seat in t.site:
+        if t.site is not NOBODYS and seat in t.site:
             self._look_around(t.homes(seat))
         else:
             home = t.nest_area[seat]
@@ -103,9 +104,7 @@ class Work:
 
     def everybody(self) -> int:
         """All ants that could go anywhere in the next move."""
-        n = 0
-        for here in self.t.headcount[self.seat]:
-            n += here
+        n = sum(self.t.headcount[self.seat])
         sheet = self.t.sheets[self.seat]
         for caste in range(1, 3):
             if self.powers.bound_to(caste) >= 0:

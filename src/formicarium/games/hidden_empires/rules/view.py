@@ -24,6 +24,7 @@ from formicarium.games.hidden_empires.rules.places import (
     UNLIMITED,
 )
 from formicarium.games.hidden_empires.rules.reaching import free_ants
+from formicarium.games.hidden_empires.rules.rows import Row
 from formicarium.games.hidden_empires.rules.table import Garden
 from formicarium.games.hidden_empires.rules.throws import THROWS
 
@@ -218,20 +219,44 @@ def deal_anew(t: Garden, seat: int | None, dice: Dice) -> None:
         imagine_draft(t, seat, dice)
 
 
+class Hidden:
+    """Markers or cards that are not known to somebody, each with the moment since which it could lie anywhere."""
+
+    def __init__(self, things: list[int], since: Row) -> None:
+        self._later = [thing for _, thing in sorted([(since[thing], thing) for thing in things], reverse=True)]
+        """Those that are still to come, the first one last."""
+        self._since = since
+        self._now: list[int] = []
+        """Those that can lie in the place that is dealt to, in their order."""
+
+    def deal(self, when: int, dice: Dice) -> int:
+        """One of those that could lie where something was laid at a moment. Places must be dealt to in the order of time.
+
+        The later something was laid the more it can be: so going by time never runs out.
+        """
+        later, since, now = self._later, self._since, self._now
+        before = len(now)
+        while later and since[later[-1]] <= when:
+            now.append(later.pop())
+        if len(now) > before:
+            now.sort()
+        return now.pop(dice.below(len(now)))
+
+    def left(self) -> list[int]:
+        """What was not dealt, in its order."""
+        return sorted(self._now + self._later)
+
+
 def _deal_markers(t: Garden, dice: Dice) -> None:
     """A marker that was seen leaving the map cannot lie where one was laid face down before that."""
     areas = [area for area in range(AREAS) if t.marker[area] >= 0 and not t.face[area]]
-    hidden = sorted([*t.unused, *[t.marker[area] for area in areas]])
-    order = sorted((t.laid[area], area) for area in areas)
+    order = sorted([(t.laid[area], area) for area in areas])
+    hidden = Hidden([*t.unused, *[t.marker[area] for area in areas]], t.last_seen)
     markers = list(t.marker)
     for when, area in order:
-        # The later a marker was laid the more it can be: so going by time never runs out.
-        fits = [marker for marker in hidden if t.last_seen[marker] <= when]
-        marker = fits[dice.below(len(fits))]
-        hidden.remove(marker)
-        markers[area] = marker
+        markers[area] = hidden.deal(when, dice)
     t.marker = tuple(markers)
-    t.unused = tuple(hidden)
+    t.unused = tuple(hidden.left())
 
 
 def _deal_hands(t: Garden, seat: int | None, dice: Dice) -> None:
@@ -245,13 +270,10 @@ def _deal_hands(t: Garden, seat: int | None, dice: Dice) -> None:
                 slots.append((when, other, i))
     if not slots:
         return
-    hidden.sort()
     slots.sort()
+    pool = Hidden(hidden, t.shuffled)
     hands = [list(hand) for hand in t.hands]
     for when, other, i in slots:
-        fits = [card for card in hidden if t.shuffled[card] <= when]
-        card = fits[dice.below(len(fits))]
-        hidden.remove(card)
-        hands[other][i] = card
+        hands[other][i] = pool.deal(when, dice)
     t.hands = tuple([tuple(hand) for hand in hands])
-    t.deck = tuple(sorted([card for card in t.deck if KIND[card] != HAND] + hidden))
+    t.deck = tuple(sorted([card for card in t.deck if KIND[card] != HAND] + pool.left()))

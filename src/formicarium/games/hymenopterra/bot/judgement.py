@@ -10,7 +10,7 @@ from formicarium.games.hymenopterra.bot.quick import invent, rally
 from formicarium.games.hymenopterra.bot.steward import BRING, CHRONICLE, MARCH, NOTHING_TO_DO, STUCK, Steward
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS, GROW, KILL_QUEEN
 from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, ChamberOrders, Invent, NameIt, Spell
-from formicarium.games.hymenopterra.rules.building import can_build, cost_at, job_at
+from formicarium.games.hymenopterra.rules.building import buildable, cost_at, job_at
 from formicarium.games.hymenopterra.rules.combat import Rally
 from formicarium.games.hymenopterra.rules.feeding import WhoStarves
 from formicarium.games.hymenopterra.rules.harvesting import at_water, can_harvest, farm_output
@@ -62,6 +62,8 @@ LASTED: Final = 0.01
 """What a lost hive is worth that lasted to the end: to die later is a little better, and to live is better still."""
 DITHERING: Final = 60.0
 """To change an order that stands should be worth the while."""
+NO_TRAPS: Final = 0
+"""Who looks for sites of farms does not ask which traps there is material for."""
 HANDS_FOR_A_STORE: Final = 14.0
 """In so many turns a worker will have built another store room, besides everything else."""
 BEYOND: Final = 0.1
@@ -113,7 +115,7 @@ class Outlook:
         ground = t.ground
         for place in range(CELLS, PLACES):
             if ground[place] == DIRT or ground[place] == CLAY:
-                if can_build(t, place, FARM) and network.serves(place):
+                if network.serves(place) and buildable(t, place, NO_TRAPS) >> FARM & 1:
                     self.sites += 1
                     if not unknown_around(t, place):
                         self.safe += 1

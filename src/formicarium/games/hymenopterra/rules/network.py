@@ -111,7 +111,11 @@ class Network:
         reached = self.reached
         if place in reached:
             return True
-        return place >= CELLS and any(other in reached for other in NEIGHBOURS[place])
+        if place >= CELLS:
+            for other in NEIGHBOURS[place]:
+                if other in reached:
+                    return True
+        return False
 
     def with_mushrooms(self, lying: tuple[int, ...], find: bytes) -> list[int]:
         """The farms, and the mushrooms underground that drones can work in; `lying` is another one when `find` has changed."""

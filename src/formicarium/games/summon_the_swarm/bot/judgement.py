@@ -127,17 +127,23 @@ def judge(t: SummonTheSwarm) -> list[float]:
     if t.over:
         winners = t.winners
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
-    values = [0.0 if t.out[seat] else max(0.5, colony(t, seat)) for seat in range(t.players)]
+    armies = all_units(t)
+    values = [0.0 if t.out[seat] else max(0.5, colony(t, seat, armies)) for seat in range(t.players)]
     promise(t, values)
     total = sum(values)
     return [value / total for value in values]
 
 
-def colony(t: SummonTheSwarm, seat: int) -> float:
+def all_units(t: SummonTheSwarm) -> list[int]:
+    """By seat, how many units it has."""
+    return [t.units_of(seat) for seat in range(t.players)]
+
+
+def colony(t: SummonTheSwarm, seat: int, armies: list[int]) -> float:
     """What a swarm has: structures, units, cards, level."""
     mine = seat == t.active
     waiting = t.swarm if mine else 0
-    few = min(FEW, float(t.units_of(seat)))
+    few = min(FEW, float(armies[seat]))
     value = LEVEL[t.levels[seat]] + FIRST_UNIT * few * (1.0 - few / (2.0 * FEW))
     units = t.units
     room = 0
@@ -162,8 +168,9 @@ def colony(t: SummonTheSwarm, seat: int) -> float:
         value -= BARE_HIVE
     for place, card in enumerate(t.hands[seat]):
         value += held(card) if place < 4 else CROWDED
-    value += GUARDED * len([card for card in t.structures[seat] if card in t.guarded])
-    return value if mine or value < 0.0 else value - min(danger(t, seat), value / 2.0)
+    if t.guarded:
+        value += GUARDED * len([card for card in t.structures[seat] if card in t.guarded])
+    return value if mine or value < 0.0 else value - min(danger(t, seat, armies), value / 2.0)
 
 
 def standing(card: int, hurt: bool) -> float:
@@ -215,7 +222,7 @@ def cradle(t: SummonTheSwarm, seat: int, young: int, coming: int) -> float:
     return filling + SPARE_UNIT * (young - filling)
 
 
-def danger(t: SummonTheSwarm, seat: int) -> float:
+def danger(t: SummonTheSwarm, seat: int, armies: list[int]) -> float:
     """What a swarm stands to lose if the strongest rival strikes at its Hive with all the young of a turn."""
     home = hive(seat)
     if home in t.guarded:
@@ -230,7 +237,7 @@ def danger(t: SummonTheSwarm, seat: int) -> float:
     for rival in range(t.players):
         if rival != seat and not t.out[rival]:
             # Who could only just do it would leave nobody at home.
-            likely = max(0.0, min(1.0, (t.units_of(rival) - price) / DOUBT + 0.5))
+            likely = max(0.0, min(1.0, (armies[rival] - price) / DOUBT + 0.5))
             worst = max(worst, likely)
     return worst * (FEAR_TO_FALL if home in t.damaged else FEAR)
 
@@ -331,8 +338,9 @@ def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[flo
     t.units[card] -= lost
     if lost and lost == defenders:
         t.emptied.append(card)
-    values[seat] = max(0.5, colony(t, seat))
-    values[rival] = max(0.5, colony(t, rival))
+    armies = all_units(t)
+    values[seat] = max(0.5, colony(t, seat, armies))
+    values[rival] = max(0.5, colony(t, rival, armies))
     if lost and lost == defenders:
         t.emptied.pop()
     t.units[card] += lost
