@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
@@ -22,6 +23,14 @@ CALM: dict[str, Any] = {
     "distributed.admin.system-monitor.interval": "10s",
 }
 """What Dask looks after every few milliseconds, and games need not; docs/lab.md tells whoever sets up a cluster."""
+QUIET: dict[str, Any] = {
+    "host": "127.0.0.1",
+    "silence_logs": logging.CRITICAL,
+    "dashboard_address": None,
+    "scheduler_kwargs": {"dashboard_address": "127.0.0.1:0"},
+}
+"""A cluster that says nothing beside our own sentences: a worker whose scheduler closes first would report it as an error, and a
+second cluster on the machine would warn that the usual port is taken."""
 
 
 def rows(game: str, seconds: float, workers: int) -> Iterator[dict[str, Any]]:
@@ -67,11 +76,10 @@ def _crew(how: str, workers: int) -> Iterator[Crew]:
     from dask.config import set as settings
     from distributed import LocalCluster
 
-    options: dict[str, Any] = {"threads_per_worker": 1, "processes": True, "dashboard_address": None}
     make: Any = LocalCluster
     with (
         settings(CALM),
-        make(n_workers=workers, host="127.0.0.1", **options) as cluster,
+        make(n_workers=workers, threads_per_worker=1, processes=True, **QUIET) as cluster,
         Crew(cluster=cluster.scheduler_address) as crew,
     ):
         yield crew
