@@ -35,11 +35,12 @@ import pytest
 
 HERE = Path(__file__).parents[1]
 sys.path[:0] = [str(HERE), str(HERE / "src")]
+os.environ["FORMICARIUM_RUN"] = "source"  # what is compiled cannot be changed
 
-from tools.mutating import Mutant, mutants_of  # noqa: E402
+from tools.mutating import Mutant, mistake, mutants_of  # noqa: E402
 
 KEPT = HERE / "build" / "mutants"
-NO_RULES = ("golden", "balance", "bot", "judgement", "quick", "drawing", "clicks", "terminal", "page", "rules_page")
+NO_RULES = ("golden", "balance", "bot", "judgement", "quick", "drawing", "clicks", "terminal", "page")
 """What tests of a game are about that are no tests of its rules (test_<name>.py)."""
 NOT_MUTATED = ("view", "checks", "checking", "numbers", "__init__")
 """Modules that hold no rules: what a seat sees, in words and numbers, and what must always be true; the laws test these."""
@@ -68,13 +69,24 @@ class Bench:
         ]
         self.modules = [path for path in sorted(self.folder.glob("*.py")) if path.stem not in NOT_MUTATED]
         self.sources = {path.name: path.read_text(encoding="utf-8") for path in self.modules}
-
-    def fingerprint(self) -> str:
+        self.fingerprint = self._fingerprint()
         """What the map of tests and lines, and the surviving of mutants, depends on."""
+
+    def _fingerprint(self) -> str:
         found = hashlib.sha256()
         for path in [*self.modules, *sorted(self.tests.glob("*.py"))]:
             found.update(path.read_bytes())
         return found.hexdigest()[:16]
+
+    def mistakes(self) -> list[Mutant]:
+        """The mistakes that somebody thought of: lines `module: old => new # what it is`."""
+        found = []
+        for line in (self.tests / "mistakes.txt").read_text(encoding="utf-8").splitlines():
+            if not line.startswith("#"):
+                file, _, change = line.rpartition(" # ")[0].partition(": ")
+                old, _, new = change.partition(" => ")
+                found.append(mistake(file, self.sources[file], old, new))
+        return found
 
     def equivalents(self) -> dict[str, str]:
         """The mutants that change nothing, and why: lines `mutant # reason`."""
@@ -155,7 +167,7 @@ class Mapping:
 
     def pytest_sessionfinish(self) -> None:
         made = {
-            "fingerprint": self.bench.fingerprint(),
+            "fingerprint": self.bench.fingerprint,
             "tests": self.tests,
             "imported": sorted(self.imported),
             "failed": self.failed,
@@ -169,8 +181,9 @@ def run_pytest(files: Sequence[str], plugins: list[object], *more: str) -> int:
     return int(pytest.main([*files, *quiet, *more], plugins=plugins))
 
 
-def forked(work: Callable[[], int], seconds: float = 0.0, loud: bool = False) -> int:
-    """Do something in a process of its own; its exit code, or -1 if it takes too long."""
+def forked(work: Callable[[], int], processor: int = 0, seconds: float = 0.0, loud: bool = False) -> int:
+    """Do something in a process of its own; its exit code, or minus the signal that ended it: SIGXCPU where it takes more
+    than so much processor time (a busy machine ends nobody), SIGKILL where it is stopped after so many seconds."""
     sys.stdout.flush()
     pid = os.fork()
     if not pid:
@@ -181,6 +194,9 @@ def forked(work: Callable[[], int], seconds: float = 0.0, loud: bool = False) ->
                 for stream in (0, 1, 2):
                     os.dup2(nothing, stream)
                 resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+                resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            if processor:
+                resource.setrlimit(resource.RLIMIT_CPU, (processor, processor + 5))
             code = work()
         except BaseException:
             code = 1
@@ -194,9 +210,7 @@ def forked(work: Callable[[], int], seconds: float = 0.0, loud: bool = False) ->
             return os.waitstatus_to_exitcode(status)
         if time.monotonic() > until:
             os.kill(pid, signal.SIGKILL)
-            os.waitpid(pid, 0)
-            return -1
-        time.sleep(0.005)
+        time.sleep(0.05)
     return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
@@ -205,7 +219,7 @@ def lines_by_test(bench: Bench) -> dict[str, Any]:
     target = KEPT / f"{bench.game}-map.json"
     if target.exists():
         kept: dict[str, Any] = json.loads(target.read_text())
-        if kept["fingerprint"] == bench.fingerprint():
+        if kept["fingerprint"] == bench.fingerprint:
             return kept
     print(f"Seeing which lines the rule tests of {bench.game} come to ...", flush=True)
     forked(lambda: run_pytest([str(path) for path in bench.files], [Mapping(bench, target)]))
@@ -248,11 +262,10 @@ class Trying(Watch):
         for mutant in self.todo:
             names = tests_for(self.known, mutant)
             chosen = [items[name] for name in names if name in items]
-            limit = 60 + 40 * sum(self.known["tests"][name]["seconds"] for name in names)
             if not chosen:
                 self.told(mutant, "no test comes here")
                 continue
-            code = forked(lambda mutant=mutant, chosen=chosen: self._run(mutant, chosen), min(limit, 400))  # type: ignore[misc]
+            code = forked(lambda mutant=mutant, chosen=chosen: self._run(mutant, chosen))  # type: ignore[misc]
             self.told(mutant, fate_of(code))
         os._exit(0)
 
@@ -271,7 +284,7 @@ def fate_of(code: int) -> str:
     """What became of a mutant, by the exit code of its process."""
     if code == 0:
         return "survived"
-    return "never ended" if code in (-1, -signal.SIGPROF) else "killed"
+    return "never ended" if code in (-signal.SIGXCPU, -signal.SIGPROF) else "killed"
 
 
 def tests_for(known: dict[str, Any], mutant: Mutant) -> list[str]:
@@ -363,7 +376,7 @@ def try_anew(bench: Bench, known: dict[str, Any], mutant: Mutant) -> str:
                 return 1
         return 0
 
-    return fate_of(forked(work, min(60 + 40 * sum(quick.values()), 400)))
+    return fate_of(forked(work, 60 + int(20 * sum(quick.values()))))
 
 
 def lives_in_imports(known: dict[str, Any], mutant: Mutant) -> bool:
@@ -383,7 +396,7 @@ class Results:
 
     def __init__(self, bench: Bench) -> None:
         self.path = KEPT / f"{bench.game}.jsonl"
-        self.tests = bench.fingerprint()
+        self.tests = bench.fingerprint
         self.begun = time.monotonic()
         self.known: dict[str, str] = {}
         if self.path.exists():
@@ -418,6 +431,9 @@ def main() -> int:
     parser.add_argument(
         "--only", nargs="*", default=[""], help="only mutants whose name holds one of these (a function)"
     )
+    parser.add_argument(
+        "--named", action="store_true", help="the mistakes of tests/games/<game>/mistakes.txt instead, all of them"
+    )
     parser.add_argument("--seconds", type=float, default=0, help="stop after so long; the next run goes on")
     asked = parser.parse_args()
     os.chdir(HERE)
@@ -435,7 +451,9 @@ def main() -> int:
         for mutant in everything
         if mutant.name not in equivalents and any(text in mutant.name for text in asked.only)
     ]
-    if 0 < asked.number < len(chosen):
+    if asked.named:
+        chosen = bench.mistakes()
+    elif 0 < asked.number < len(chosen):
         chosen = sorted(chosen, key=lambda one: hashlib.sha256(f"{asked.seed} {one.name}".encode()).digest())
         chosen = chosen[: asked.number]
     results = Results(bench)
@@ -446,7 +464,7 @@ def main() -> int:
     until = time.monotonic() + asked.seconds if asked.seconds else float("inf")
     if later:
         trying = Trying(bench, known, later, results.add)
-        forked(lambda: run_pytest([str(path) for path in bench.files], [trying]), asked.seconds, loud=True)
+        forked(lambda: run_pytest([str(path) for path in bench.files], [trying]), seconds=asked.seconds, loud=True)
     if anew:
         import_what_all_share(bench)
     for mutant in anew:

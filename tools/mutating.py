@@ -99,6 +99,33 @@ def mutants_of(file: str, text: str) -> list[Mutant]:
     return found
 
 
+def mistake(file: str, text: str, old: str, new: str) -> Mutant:
+    """A mistake that somebody thought of: `old`, which stands once in a line of the module, becomes `new`."""
+    lines = text.splitlines()
+    found = [number for number, line in enumerate(lines, 1) if old in line]
+    if len(found) != 1:
+        raise ValueError(f"{file} has {len(found)} lines with {old!r}: one is wanted.")
+    line = found[0]
+    before = lines[line - 1].encode()
+    column = before.index(old.encode())
+    after = before[:column] + new.encode() + before[column + len(old.encode()) :]
+    function = _function_around(ast.parse(text).body, line, "")
+    end_column = column + len(old.encode())
+    bare = _bare(before.decode()), _bare(after.decode())
+    return Mutant(file, function, line, line, column, end_column, new, *bare, 0)
+
+
+def _function_around(body: list[ast.stmt], line: int, prefix: str) -> str:
+    """The outermost function around a line, with the classes around it."""
+    for node in body:
+        if node.lineno <= line <= (node.end_lineno or node.lineno):
+            if isinstance(node, ast.ClassDef):
+                return _function_around(node.body, line, f"{prefix}{node.name}.")
+            if isinstance(node, ast.FunctionDef):
+                return prefix + node.name
+    return ""
+
+
 def _bare(line: str) -> str:
     """A line without its indentation and its remark."""
     return line.partition("  # ")[0].strip()

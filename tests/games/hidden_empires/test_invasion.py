@@ -101,6 +101,15 @@ def test_defenders_scatter_with_brood() -> None:
     assert t.options(0) == [("carry", EGGS_F, 1), ("enough",)]  # What was saved cannot be carried off.
 
 
+@pytest.mark.rule("HE 16.9", "HE-42")
+def test_what_was_saved_from_one_invasion_is_not_safe_from_the_next() -> None:
+    t = at_the_door(3)
+    t.sheets[1].female_eggs = 2
+    t.safe = (2,) * len(BROOD)  # from an invasion before
+    invade(t)
+    assert ("carry", EGGS_F, 2) in t.options(0)
+
+
 @pytest.mark.rule("HE 16.10", "HE-41", "HE 2.7")
 def test_brood_is_carried_off_as_food() -> None:
     t = at_the_door(3)
@@ -229,7 +238,7 @@ def test_a_sealed_nest_opens_again_after_the_turn_and_the_question_gives_nothing
     from formicarium.games.hidden_empires.rules.turns import EndOfPlayerTurn
 
     t = at_the_door(3)
-    t.sheets[1].sealed = 1
+    t.sheets[1].sealed = True
     t.sheets[1].female_eggs = 1
     run(t, EndOfPlayerTurn(0))
     assert t.sheets[1].sealed == 0

@@ -92,6 +92,14 @@ def test_neighbours_never_share_a_ground() -> None:
             assert len(grounds) == 4
 
 
+@pytest.mark.rule("HE 22.1")
+def test_the_grounds_stay_where_they_are() -> None:
+    """Whoever knows the map by heart finds it again: the middle, and the six areas around it, clockwise."""
+    grounds = [garden.COLOURS[colour] for colour in garden.COLOUR]
+    assert grounds[:7] == ["brown", "green", "red", "gray", "red", "green", "yellow"]
+    assert Counter(grounds) == {"brown": 13, "gray": 12, "green": 12, "red": 12, "yellow": 12}
+
+
 @pytest.mark.rule("HE 2.3", "HE 22.2")
 def test_the_central_areas_are_all_but_the_edge_and_some_lie_beside_every_nest() -> None:
     assert sum(garden.CENTRAL) == 37
@@ -174,7 +182,7 @@ def test_cards_hit_whom_their_text_speaks_of() -> None:
         assert victims(t, 0, card) == [1, 2]
     for card in (HYBRIDIZATION, GENETIC_BOTTLENECK):
         assert victims(t, 0, card) == [0, 1, 2]
-    t.sheets[2].dead = 1
+    t.sheets[2].dead = True
     assert victims(t, 0, HYBRIDIZATION) == [0, 1]
     holding(t, 0, ADDITIONAL_QUEEN)
     play(t, 0, ADDITIONAL_QUEEN)
