@@ -371,10 +371,7 @@ def try_anew(bench: Bench, known: dict[str, Any], mutant: Mutant) -> str:
     def work() -> int:
         text = mutant.source(bench.sources[mutant.file])
         sys.meta_path.insert(0, Instead(f"{bench.package}.{stem}", bench.folder / mutant.file, text))
-        for path in order:
-            if run_pytest([str(path)], [Watch()], *slow) not in (0, 5):
-                return 1
-        return 0
+        return int(run_pytest([str(path) for path in order], [Watch()], *slow) not in (0, 5))
 
     return fate_of(forked(work, 60 + int(20 * sum(quick.values()))))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formicarium.games.hymenopterra.rules import tables as tb
-from formicarium.games.hymenopterra.rules.building import can_build, complete, cost_at
+from formicarium.games.hymenopterra.rules.building import Building, can_build, complete, cost_at
 from formicarium.games.hymenopterra.rules.ledger import Job, Load
 from formicarium.games.hymenopterra.rules.map import CELLS
 from formicarium.games.hymenopterra.rules.pieces import BUILD, IDLE, Larva
@@ -106,6 +106,18 @@ def test_more_workers_do_not_help_and_work_is_kept() -> None:
         worker.place = HOME
     end_turn(t)
     assert t.jobs == [Job(EAST, tb.FARM, 1, 2)]
+
+
+@pytest.mark.rule("HT 6.1", "HT 6.3")
+def test_where_nothing_can_be_built_any_more_nothing_is_begun() -> None:
+    t = hive()
+    wall(t)
+    t.put_ground(EAST, tb.BEDROCK)
+    worker = workers(t)[0]
+    worker.order, worker.goal, worker.project, worker.place = BUILD, EAST, tb.FARM, EAST
+    Building().run(t)
+    assert t.jobs == []
+    assert worker.order == IDLE
 
 
 @pytest.mark.rule("HT 6.4", "HT-40")

@@ -202,6 +202,14 @@ def test_on_the_surface_only_those_in_the_same_hex_fight() -> None:
 
 
 @pytest.mark.rule("HT 5.1", "HT-18")
+def test_an_attacker_in_the_first_corner_of_the_lair_map_is_underground() -> None:
+    t = hive()
+    wall(t)
+    enemy(t, 33, CELLS)
+    assert engaged(t)
+
+
+@pytest.mark.rule("HT 5.1", "HT-18")
 def test_rounds_are_limited() -> None:
     t = hive()
     enemy(t, 33, HOME)
@@ -340,6 +348,34 @@ def test_ranged_units_shoot_once_a_turn_into_a_neighbouring_hex() -> None:
     soldier.place = place(7, 5, 0)
     shoot(t)
     assert scout.hurt == 1, "too far away"
+
+
+@pytest.mark.rule("HT 12.6", "HT 5.6")
+def test_an_exchange_of_blows_begins_with_the_shots() -> None:
+    t = hive()
+    wall(t)
+    scout = recruit(t, place(5, 5, 0), toughness=6)
+    enemy(t, 73, place(6, 5, 0))
+    fall(t, 5, 6)
+    Strike(1).run(t)
+    assert scout.hurt == 1
+
+
+@pytest.mark.rule("HT 12.6", "HT 2.1")
+def test_when_a_shot_kills_the_queen_nobody_strikes_any_more() -> None:
+    t = hive()
+    wall(t)
+    queen = t.queen()
+    queen.place, queen.hurt = place(5, 5, 0), tb.QUEEN_TOUGHNESS - 1
+    enemy(t, 73, place(6, 5, 0))
+    worker = workers(t)[0]
+    worker.place = place(10, 10, 0)
+    beetle = enemy(t, 41, worker.place)
+    fall(t, 6, 6)
+    Strike(1).run(t)
+    assert t.over
+    assert (worker.hurt, beetle.hurt) == (0, 0)
+    assert len(workers(t)) == 3
 
 
 @pytest.mark.rule("HT 4.10", "HT-9")

@@ -71,6 +71,7 @@ def test_fishing_one_food_a_turn_for_each_water() -> None:
     assert t.loads == [Load(pond, 1, 0), Load(third.place, 1, 0)]
     Harvesting().run(t)
     assert sorted(load.food for load in t.loads) == [2, 2]
+    assert t.tally()["food unaccounted for"] == 0
 
 
 @pytest.mark.rule("HT 10.4", "HT 4.6", "HT 4.7")

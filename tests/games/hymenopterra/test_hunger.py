@@ -91,6 +91,15 @@ def test_the_usual_order_of_hunger(short: int) -> None:
 
 
 @pytest.mark.rule("HT 2.4")
+def test_everybody_may_be_chosen_who_is_of_another_kind_or_elsewhere() -> None:
+    t = hive()
+    worker = workers(t)[0]
+    there = [recruit(t, worker.place + steps) for steps in range(-32, 0)]
+    offered = {action[1] for action in WhoStarves(0).options(t) if action[0] == "hungry"}
+    assert offered == {t.queen().id, worker.id, *(unit.id for unit in there)}, "workers of one hex are one choice"
+
+
+@pytest.mark.rule("HT 2.4")
 def test_a_dying_queen_is_the_last_to_go_hungry() -> None:
     t = hive()
     t.queen().hurt = 2

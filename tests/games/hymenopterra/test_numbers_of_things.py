@@ -51,3 +51,22 @@ NUMBERS: list[tuple[ModuleType, str]] = [
 def test_things_keep_their_numbers(module: ModuleType, numbers: str) -> None:
     kept = [pair.split("=") for pair in numbers.split()]
     assert {name: getattr(module, name) for name, _ in kept} == {name: int(number) for name, number in kept}
+
+
+@pytest.mark.rule("HT 10.2", "HT 10.3", "HT 10.4", "HT 10.6")
+def test_what_there_is_to_get_out_of_finds() -> None:
+    found = {tables.FIND_NAMES[find]: food for find, food in enumerate(tables.FOOD_IN) if food}
+    assert found == {
+        "big grub": 5,
+        "big egg": 10,
+        "wild grain": 10,
+        "nest": 5,
+        "fishing pond": 1,
+        "fruit trees": 5,
+    }
+
+
+@pytest.mark.rule("HT 6.6")
+def test_what_traps_add_to_their_roll() -> None:
+    found = {tables.STRUCTURE_NAMES[trap]: bonus for trap, bonus in enumerate(tables.TRAP_ATTACK) if bonus}
+    assert found == {"spike trap": 1, "blade trap": 2, "flame trap": 3}

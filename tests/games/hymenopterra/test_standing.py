@@ -26,7 +26,7 @@ from formicarium.games.hymenopterra.rules.pieces import (
 )
 from formicarium.games.hymenopterra.rules.pieces import HOME as GO_HOME
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
-from formicarium.games.hymenopterra.rules.walking import FAR, distances, explore_step, reach
+from formicarium.games.hymenopterra.rules.walking import FAR, approach, distances, explore_step, reach
 from tests.games.hymenopterra.hive import (
     EAST,
     HOME,
@@ -255,6 +255,21 @@ def test_who_is_sent_somewhere_has_no_other_order() -> None:
     t.look_again()
     order(t, worker, ("go",), ("at", WEST))
     assert (worker.order, worker.place, worker.moved) == (IDLE, WEST, True)
+
+
+@pytest.mark.rule("HT 3.2")
+def test_who_gets_no_nearer_stays_and_of_equal_ways_the_first_is_gone() -> None:
+    t = hive()
+    wall(t)
+    worker = workers(t)[0]
+    goal = SOUTH_EAST
+    assert approach(t, worker, [goal], [EAST, SOUTH_WEST])
+    assert worker.place == HOME, "both are as far from there as the lair"
+    assert approach(t, worker, [EAST + 1], [NORTH_EAST, EAST])
+    assert worker.place == EAST
+    worker.place = HOME
+    assert approach(t, worker, [WEST], [SOUTH_WEST, HOME, WEST, WEST])
+    assert worker.place == WEST
 
 
 @pytest.mark.rule("HT 3.2")
