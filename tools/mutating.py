@@ -11,7 +11,6 @@ WORDS = ("tell", "tell_only", "say", "told", "Msg", "Reason", "Question", "tell_
 """Calls that tell or ask something, in words: tests of the story look at these."""
 NO_RULES = (
     "prompt",
-    "label",
     "refused",
     "reason",
     "why_not",
@@ -153,7 +152,8 @@ class _Finder(ast.NodeVisitor):
         self.classes.pop()
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        if node.name in NO_RULES or node.name.startswith(("imagine", "_imagine", "why_no", "_why_no", "__")):
+        words = node.name.endswith("label") or node.name.startswith(("imagine", "_imagine", "why_no", "_why_no", "__"))
+        if words or node.name in NO_RULES:
             return
         outer = self.function
         self.function = outer or ".".join([*self.classes, node.name])
