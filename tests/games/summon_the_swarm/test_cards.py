@@ -40,6 +40,7 @@ def test_every_card_has_a_test_of_its_own(card: Card) -> None:
 
 
 def test_card_numbers_follow_from_the_list() -> None:
+    assert SEATS == 4
     assert len(CARDS) == sum(card.copies for card in DESIGNS) + 3 * SEATS
     for card in DESIGNS:
         first = find(card.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import formicarium as fm
 from formicarium.games.summon_the_swarm.rules.cards import CARDS
 
 from .scene import (
@@ -155,6 +156,17 @@ def test_hoverfly_disguise_copies_an_action_of_anybodys_structure() -> None:
     assert t.units[web] == 0
     assert t.swarm == 9 + 2
     assert web not in t.tapped
+
+
+def test_hoverfly_disguise_does_nothing_to_the_structure_it_copies() -> None:
+    t = scene()
+    pasture = build(t, 1, "Aphid Pasture", 4)
+    play(t, "Hoverfly Disguise")
+    before = len(t.story(None))
+    go(t, ("copy", pasture, 0))
+    assert t.units[pasture] == 4
+    told = [fm.find("summon_the_swarm").say(line) for line in t.story(None)[before:]]
+    assert not [line for line in told if "Aphid Pasture" in line and "kill" in line], told
 
 
 def test_hoverfly_disguise_offers_each_design_once() -> None:

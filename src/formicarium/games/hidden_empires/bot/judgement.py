@@ -12,7 +12,7 @@ from typing import Final
 from formicarium.core.steps import Action, Step
 from formicarium.games.hidden_empires.bot.genes import NOBODY, genes
 from formicarium.games.hidden_empires.bot.roster import Roster
-from formicarium.games.hidden_empires.bot.siege import siege
+from formicarium.games.hidden_empires.bot.siege import hunting, siege
 from formicarium.games.hidden_empires.bot.work import Work
 from formicarium.games.hidden_empires.rules.auction import Bid
 from formicarium.games.hidden_empires.rules.discovery import MARKER_VALUE, PREY
@@ -184,12 +184,13 @@ def worth(t: Garden, seat: int, time: float) -> float:
     sheet = t.sheets[seat]
     target: int = t.settings["target_score"]
     value = score + _winged(sheet)
-    if t.settings["down_with_the_queen"]:
+    hunts = hunting(t, seat)
+    if hunts:
         value = TIE_BREAK * value + siege(t, seat)
     elif score >= target:
         value += 6.0
     ants = _adults(t, seat)
-    value += _brood(sheet, time, ants >= ENOUGH and not t.settings["down_with_the_queen"])
+    value += _brood(sheet, time, ants >= ENOUGH and not hunts)
     value += time * _ants(ants)
     queens = sheet.queens
     if queens:

@@ -13,7 +13,7 @@ from formicarium.games.hidden_empires.bot.genes import TRAIT_WORTH, lot_worth
 from formicarium.games.hidden_empires.bot.judgement import points
 from formicarium.games.hidden_empires.bot.playing import pick_field, pick_pasture, pick_victim, play_card
 from formicarium.games.hidden_empires.bot.roster import Roster
-from formicarium.games.hidden_empires.bot.siege import defenders
+from formicarium.games.hidden_empires.bot.siege import defenders, hunting
 from formicarium.games.hidden_empires.rules.auction import Bid
 from formicarium.games.hidden_empires.rules.combat import Attack
 from formicarium.games.hidden_empires.rules.draft import Keep
@@ -130,9 +130,9 @@ def _raid(t: Garden, seat: int, offered: list[Action]) -> Action:
     return offered[0]
 
 
-def _enough(t: Garden) -> int:
+def _enough(t: Garden, seat: int) -> int:
     """How many workers a colony wants."""
-    if t.settings["down_with_the_queen"]:
+    if hunting(t, seat):
         return ARMY
     return ENOUGH_ADVANCED if t.settings["advanced"] else ENOUGH
 
@@ -163,7 +163,7 @@ def _larger(t: Garden, seat: int) -> int:
         return 0
     males = sheet.male_larvae
     most = (t.food(seat) - sheet.female_larvae - males) // 2
-    grown = _workers(t, seat) >= _enough(t) or lacking <= 4
+    grown = _workers(t, seat) >= _enough(t, seat) or lacking <= 4
     if not grown:
         return max(0, min(1, most, _millers(t, seat)))
     if lacking <= 4:
@@ -195,7 +195,7 @@ def _females(t: Garden, seat: int) -> int:
     """How many female eggs: all of them while the colony grows, half of them afterwards."""
     sheet = t.sheets[seat]
     most = min(most_eggs(t, seat), t.food(seat))
-    if _workers(t, seat) + sheet.female_larvae < _enough(t):
+    if _workers(t, seat) + sheet.female_larvae < _enough(t, seat):
         return most
     males = sheet.male_larvae + sheet.drones + sheet.male_pupae
     females = sheet.female_larvae + sheet.virgin_queens + sheet.large_pupae
@@ -204,7 +204,7 @@ def _females(t: Garden, seat: int) -> int:
 
 def _males(t: Garden, seat: int, females: int) -> int:
     """How many male eggs: what is left, once the colony has grown."""
-    if _workers(t, seat) + t.sheets[seat].female_larvae < _enough(t):
+    if _workers(t, seat) + t.sheets[seat].female_larvae < _enough(t, seat):
         return 0
     return max(0, min(most_eggs(t, seat), t.food(seat)) - females)
 

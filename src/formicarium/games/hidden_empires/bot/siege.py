@@ -50,6 +50,15 @@ def chance(hunters: int) -> float:
     return CHANCE[max(0, min(SURE, hunters))]
 
 
+def hunting(t: Garden, seat: int) -> bool:
+    """Whether there is a queen to be killed; where there is none any more, points decide as ever (rule HE 21.3)."""
+    if t.settings["down_with_the_queen"]:
+        for rival in range(t.players):
+            if rival != seat and t.sheets[rival].queens:
+                return True
+    return False
+
+
 def army(t: Garden, seat: int) -> int:
     """All ants of a colony that could strike."""
     n = 0
