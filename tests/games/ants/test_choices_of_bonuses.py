@@ -6,10 +6,11 @@ import pytest
 
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import CARDS
-from formicarium.games.ants.rules.colony import NO_ENEMY
+from formicarium.games.ants.rules.colony import NO_ENEMY, Colony
 from formicarium.games.ants.rules.defeat import can_defeat, defeats, undefeated
+from formicarium.games.ants.rules.gather import Emit
 from formicarium.games.ants.rules.incubate import ON_CARDS, PER_CARD, plain
-from tests.games.ants.setting import again, asked, dig, gain, go, hold, in_play, me, started
+from tests.games.ants.setting import again, asked, dig, forager, gain, go, hold, in_play, me, started
 
 
 @pytest.mark.rule("AN 13.6")
@@ -62,3 +63,32 @@ def test_every_enemy_can_be_defeated_or_it_is_said_that_it_cannot(seed: int) -> 
     there = {("defeat", place) for place in range(t.garden.size) if t.enemies[place] != NO_ENEMY}
     assert set(defeats(t, seat)) == {action for action in there if can_defeat(t, seat, action[1])}
     assert set(undefeated(t, seat)) == there - set(defeats(t, seat))
+
+
+@pytest.mark.rule("AN 6.8", "AN 9.1")
+def test_pheromones_are_emitted_clockwise_from_the_active_player() -> None:
+    t = started(3)
+    seat = t.active
+    place = t.garden.revealed[0]
+    for other in range(3):
+        forager(t, other, t.garden.corners[place][other])
+        scents = [0] * 6
+        for terrain in [terrain for terrain in range(6) if terrain != t.garden.terrain[place]][:2]:
+            scents[terrain] = 1
+        t.colonies[other].scents = scents
+    t.do(Emit(seat, place))
+    t.settle()
+    assert t.stars == [seat, (seat + 1) % 3, (seat + 2) % 3], "each has three pheromones now"
+
+
+@pytest.mark.rule("AN 13.1", "AN-46")
+def test_a_card_whose_requirement_was_waived_is_played_and_no_longer_shown() -> None:
+    t = started()
+    hold(t, t.active, 72)
+    me(t).mutation = 2
+    again(t)
+    gain(t, (v.PLAY_ENTERPRISE,))
+    go(t, ("play", 72))
+    assert me(t).playing == 72
+    go(t, ("waive", 1))
+    assert me(t).playing == Colony().playing

@@ -451,3 +451,16 @@ def test_porters_and_buses_widen_trails() -> None:
     assert Trails(t, 0).wide[TWO] == 5
     with_traits(t, 0, BUS_CASTE)
     assert Trails(t, 0).wide[TWO] == UNLIMITED
+
+
+@pytest.mark.rule("HE 15.1", "HE 15.5", "HE 18.20")
+def test_a_porter_who_forages_on_the_way_lets_food_through_as_well() -> None:
+    t = bare()
+    with_traits(t, 0, PORTER_CASTE)
+    put(t, ONE, PLANTS, 1)
+    put(t, TWO, PLANTS, 1)
+    ants(t, 0, ONE, 0, 2)
+    ants(t, 0, TWO, 1)
+    run(t, PerformTasks(0))
+    choose(t, ("as_proposed",), ("everywhere",))
+    assert t.patrollers(0, ONE) == 1, "one tends, and lets the food of the other field through; her sister is idle"

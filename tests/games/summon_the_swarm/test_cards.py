@@ -13,11 +13,13 @@ from formicarium.games.summon_the_swarm.rules.cards import (
     CORE,
     DESIGNS,
     SEATS,
+    UNITS,
     Card,
     antechambers,
     hive,
     is_hive,
 )
+from formicarium.games.summon_the_swarm.rules.turn import GROUP
 
 from .scene import find
 
@@ -49,3 +51,9 @@ def test_card_numbers_follow_from_the_list() -> None:
         names = [CARDS[number].name for number in (hive(seat), *antechambers(seat))]
         assert names == ["Hive", "Left Antechamber", "Right Antechamber"]
     assert [number for number in range(len(CARDS)) if is_hive(number)] == [hive(seat) for seat in range(SEATS)]
+
+
+@pytest.mark.rule("SS 3.3")
+def test_a_group_can_be_as_large_as_the_supply() -> None:
+    assert GROUP[-1] == ("group", UNITS)
+    assert [action[1] for action in GROUP] == list(range(UNITS + 1))
