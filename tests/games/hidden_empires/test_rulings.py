@@ -79,6 +79,19 @@ def test_where_the_deck_holds_events_traits_of_dead_colonies_leave_the_game() ->
     assert t.discards == (mace,)
 
 
+@pytest.mark.rule("HE 21.2", "HE 21.4", "HE-76")
+def test_traits_of_a_colony_that_starts_again_leave_a_game_of_events_too() -> None:
+    t = bare(3, fewer_events=True, realistic_time_scale=True, restart=True)
+    mace = number("Mace")
+    t.deck = tuple(card for card in range(len(CARDS)) if KIND[card] == EVENT)
+    t.boxed = tuple(card for card in range(len(CARDS)) if KIND[card] != EVENT and card != mace)
+    t.traits = exchanged(t.traits, 1, (mace,))
+    found_anew(t, 1, restart_areas(t, 1)[0])
+    assert t.traits[1] == ()
+    assert mace in t.boxed
+    assert mace not in t.discards
+
+
 @pytest.mark.rule("HE 13.10", "HE-55")
 def test_cards_on_the_way_to_a_trait_are_discarded_without_effect() -> None:
     mace, caterpillars, eggs = number("Mace"), number("Caterpillars"), number("Food Eggs")
