@@ -8,7 +8,7 @@ import pytest
 
 from formicarium import bots
 from formicarium.games.hidden_empires import GAME
-from formicarium.games.hidden_empires.bot.judgement import judge, sensible
+from formicarium.games.hidden_empires.bot.judgement import TIE_BREAK, judge, sensible, worth
 from formicarium.games.hidden_empires.rules.cards import MACE, PLANT_SPECIALIST
 from formicarium.games.hidden_empires.rules.discovery import MARKERS, PLANTS, PREY
 from formicarium.games.hidden_empires.rules.flight import MayFly
@@ -77,6 +77,19 @@ def test_a_victory_is_worth_more_than_any_hope_and_more_when_it_is_clear() -> No
         t.finish([1, 2])
         results.append(judge(t)[0])
     assert hope < results[0] < results[1] < results[2] < 1
+
+
+def test_where_no_queen_is_left_to_kill_points_count_as_ever() -> None:
+    """Who is left alone with Down with the Queen raises winged ants instead of waiting for the last turn."""
+    gains = []
+    for queens in (1, 0):
+        t = bare(2, down_with_the_queen=True)
+        ants(t, 0, NURSES, 4)
+        t.sheets[1].queens = queens
+        before = worth(t, 0, 1.0)
+        t.sheets[0].pairs = 1
+        gains.append(worth(t, 0, 1.0) - before)
+    assert gains == pytest.approx([4 * TIE_BREAK, 4.0])
 
 
 @pytest.mark.parametrize("hunting", [True, False])
