@@ -82,8 +82,13 @@ class Bench:
 
     def mistakes(self) -> list[Mutant]:
         """The mistakes that somebody thought of: lines `module: old => new # what it is`."""
+        path = self.tests / "mistakes.txt"
+        if not path.exists():
+            raise SystemExit(
+                f"Nobody has written down mistakes for {self.game} yet: {path.relative_to(HERE)} is where they belong."
+            )
         found = []
-        for line in (self.tests / "mistakes.txt").read_text(encoding="utf-8").splitlines():
+        for line in path.read_text(encoding="utf-8").splitlines():
             if not line.startswith("#"):
                 file, _, change = line.rpartition(" # ")[0].partition(": ")
                 old, _, new = change.partition(" => ")
