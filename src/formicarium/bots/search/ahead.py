@@ -156,11 +156,12 @@ class Ahead:
         ties = 0
         found = offered[0]
         last = len(offered) - 1
+        turns = self.turns
         for number, action in enumerate(offered):
             u: Table = t.copy_state() if number < last else t
             u.apply(seat, action)
-            judged: list[float] = self.turns.judge(u)
-            value = judged[seat] + self.turns.calm(action)
+            judged: list[float] = turns.judge(u)
+            value = judged[seat] + turns.calm(action)
             better = value > best
             if better:
                 best = value

@@ -28,7 +28,7 @@ class Turns:
         judgement = game.judgement
         self.judge: Any = judgement.judge
         self.counts: Any = judgement.turn if "turn" in judgement.given else None
-        self.verbs: Any = judgement.QUIET
+        self.verbs: frozenset[str] = frozenset(judgement.QUIET)
         self.sensible: Any = judgement.sensible if "sensible" in judgement.given else None
         names = state_fields(game.table)
         self.counted: bool = "turn" in names

@@ -189,7 +189,8 @@ def worth(t: Garden, seat: int, time: float) -> float:
         value = TIE_BREAK * value + siege(t, seat)
     elif score >= target:
         value += 6.0
-    ants = _adults(t, seat)
+    work = Work(t, seat)
+    ants = _adults(t, seat, work.outside)
     value += _brood(sheet, time, ants >= ENOUGH and not hunts)
     value += time * _ants(ants)
     queens = sheet.queens
@@ -201,7 +202,7 @@ def worth(t: Garden, seat: int, time: float) -> float:
     if t.settings["advanced"]:
         value += 0.35 * len(t.hands[seat]) + 0.02 * _patrollers(t, seat)
         value -= 0.5 * sheet.guests * points(sheet.virgin_queens, sheet.drones)
-    return value + _economy(t, seat, time)
+    return value + _economy(t, seat, time, work)
 
 
 def _patrollers(t: Garden, seat: int) -> int:
@@ -233,13 +234,12 @@ def _brood(sheet: NestSheet, time: float, grown: bool) -> float:
     return value + 1.1 * larvae + 0.7 * (paired - larvae) + 0.3 * (males - paired)
 
 
-def _adults(t: Garden, seat: int) -> float:
-    """All adult workers; a media counts 1.35, a major 2."""
-    here_at = t.headcount[seat]
-    n = float(sum(here_at))
+def _adults(t: Garden, seat: int, outside: int) -> float:
+    """All adult workers, so many of them outside; a media counts 1.35, a major 2."""
+    n = float(outside)
     if t.traits[seat]:
         ants = t.ants[seat]
-        for area, here in enumerate(here_at):
+        for area, here in enumerate(t.headcount[seat]):
             if here:
                 i = area * SLOTS
                 n += 0.35 * (ants[i + 1] + ants[i + 4]) + ants[i + 2] + ants[i + 5]
@@ -259,11 +259,10 @@ def _ants(n: float) -> float:
     return 18.1 + 0.4 * (n - 18.0)
 
 
-def _economy(t: Garden, seat: int, time: float) -> float:
+def _economy(t: Garden, seat: int, time: float, work: Work) -> float:
     """The food that is there, what this turn still brings in, and what turns to come will."""
     sheet = t.sheets[seat]
     lane = t.lanes[seat] if t.lanes else []
-    work = Work(t, seat)
     ants = work.ants
     value = time * (0.45 * work.fill(ants - work.nurses, NOBODY, 0.5) + work.outlook())
     food = float(sheet.food + sheet.stored)
@@ -319,7 +318,7 @@ def _use(t: Garden, seat: int, food: float, hungry: bool, growing: bool, eggs: i
     if sheet.queens and not sheet.no_eggs:
         room = t.nest_size(seat) - t.nest_used(seat) - eggs
         most = powers.eggs * sheet.queens if powers.eggs < UNLIMITED else MANY
-        used = max(0.0, min(food, room, most - eggs))
+        used = max(0.0, min(food, float(min(room, most - eggs))))
         value += (0.25 + 0.3 * time) * used
         food -= used
     if growing:

@@ -47,6 +47,11 @@ class Work:
             self._look_at(RING[home][2], True)
         self.spare = 0
         """Ants for whom the last `fill` found no work."""
+        outside = 0
+        for n in t.headcount[seat]:
+            outside += n
+        self.outside: Final = outside
+        """Ants on the map."""
         self.ants: Final = self.everybody()
 
     def _look_around(self, homes: list[int]) -> None:
@@ -104,7 +109,7 @@ class Work:
 
     def everybody(self) -> int:
         """All ants that could go anywhere in the next move."""
-        n = sum(self.t.headcount[self.seat])
+        n = self.outside
         sheet = self.t.sheets[self.seat]
         for caste in range(1, 3):
             if self.powers.bound_to(caste) >= 0:
@@ -198,9 +203,9 @@ class Work:
         free -= sent
         building += sent
         wanted = (1 if self.open_slots < self.ants + 2 else 0) - scouted
-        explorers = min(free, unknown, wanted if wanted > 0 else 0)
+        explorers = min(min(free, unknown), wanted if wanted > 0 else 0)
         food = self.fill(free - explorers, stand, 1.0)
-        explorers = min(explorers + self.spare, unknown, 3)
+        explorers = min(min(explorers + self.spare, unknown), 3)
         extra = self._chambers(nursing, building) + self._discoveries(scouted + explorers)
         return food, extra - 0.02 - 0.004 * gone - 0.03 * idle
 

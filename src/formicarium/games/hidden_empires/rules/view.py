@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from formicarium.core.dice import Dice
 from formicarium.games.hidden_empires.rules.cards import HAND, KIND
@@ -219,11 +219,18 @@ def deal_anew(t: Garden, seat: int | None, dice: Dice) -> None:
         imagine_draft(t, seat, dice)
 
 
+MANY: Final = 1000
+"""More than there are markers, or cards."""
+
+
 class Hidden:
     """Markers or cards that are not known to somebody, each with the moment since which it could lie anywhere."""
 
     def __init__(self, things: list[int], since: Row) -> None:
-        self._later = [thing for _, thing in sorted([(since[thing], thing) for thing in things], reverse=True)]
+        codes = sorted(
+            [since[thing] * MANY + thing for thing in things], reverse=True
+        )  # numbers sort quicker than pairs
+        self._later = [code % MANY for code in codes]
         """Those that are still to come, the first one last."""
         self._since = since
         self._now: list[int] = []

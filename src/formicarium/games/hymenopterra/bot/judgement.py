@@ -7,15 +7,16 @@ from typing import Final
 
 from formicarium.core.steps import Action
 from formicarium.games.hymenopterra.bot.quick import invent, rally
+from formicarium.games.hymenopterra.bot.sites import farm_sites
 from formicarium.games.hymenopterra.bot.steward import BRING, CHRONICLE, MARCH, NOTHING_TO_DO, STUCK, Steward
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS, GROW, KILL_QUEEN
 from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, ChamberOrders, Invent, NameIt, Spell
-from formicarium.games.hymenopterra.rules.building import buildable, cost_at, job_at
+from formicarium.games.hymenopterra.rules.building import cost_at, job_at
 from formicarium.games.hymenopterra.rules.combat import Rally
 from formicarium.games.hymenopterra.rules.feeding import WhoStarves
 from formicarium.games.hymenopterra.rules.harvesting import at_water, can_harvest, farm_output
 from formicarium.games.hymenopterra.rules.ledger import warrior_cost
-from formicarium.games.hymenopterra.rules.map import CELLS, PLACES
+from formicarium.games.hymenopterra.rules.map import CELLS
 from formicarium.games.hymenopterra.rules.moving import ALL, LOOK_AFTER, OTHERS, PLAN, Command, Others
 from formicarium.games.hymenopterra.rules.orders import GO_BUILDING, KEEP, WAIT, Orders, Where
 from formicarium.games.hymenopterra.rules.pieces import (
@@ -35,8 +36,6 @@ from formicarium.games.hymenopterra.rules.table import SEASON, TOP_SEASON, Hymen
 from formicarium.games.hymenopterra.rules.tables import (
     CAPACITY,
     CHAMBER,
-    CLAY,
-    DIRT,
     ENCOUNTER,
     EXPLORATION,
     FARM,
@@ -62,8 +61,6 @@ LASTED: Final = 0.01
 """What a lost hive is worth that lasted to the end: to die later is a little better, and to live is better still."""
 DITHERING: Final = 60.0
 """To change an order that stands should be worth the while."""
-NO_TRAPS: Final = 0
-"""Who looks for sites of farms does not ask which traps there is material for."""
 HANDS_FOR_A_STORE: Final = 14.0
 """In so many turns a worker will have built another store room, besides everything else."""
 BEYOND: Final = 0.1
@@ -105,20 +102,11 @@ class Outlook:
         """Food that comes once."""
         self.room = [0] * (self.left + 2)
         """New room for food, by the turn it is finished."""
-        self.chambers = 0
-        self.sites = 0
-        self.safe = 0
+        self.chambers = len(network.chambers)
+        sites, safe = farm_sites(t, network)
+        self.sites = sites
+        self.safe = safe
         """Sites where nothing is left to discover around."""
-        for place in t.dug:
-            if t.built[place] == CHAMBER:
-                self.chambers += 1
-        ground = t.ground
-        for place in range(CELLS, PLACES):
-            if ground[place] == DIRT or ground[place] == CLAY:
-                if network.serves(place) and buildable(t, place, NO_TRAPS) >> FARM & 1:
-                    self.sites += 1
-                    if not unknown_around(t, place):
-                        self.safe += 1
         self.hands = 0.0
         self.spare_farms = 0
         """Farms beyond those that feed the hive as it is, those under way included."""
@@ -211,7 +199,8 @@ def prospects(t: HymenopTerra) -> float:
     cover = 1.0 + power(t) / 4.0
     met = DRONE_ENCOUNTERS if t.settings["drones"] else ENCOUNTERS_A_SEASON
     ahead = met * o.left / SEASON * (1.0 + 0.15 * t.season)
-    return value * exp(-(LETHAL * ahead + CAUTION * risk(t)) / cover) - 10.0 * risk(t) / cover
+    met_now = risk(t)
+    return value * exp(-(LETHAL * ahead + CAUTION * met_now) / cover) - 10.0 * met_now / cover
 
 
 def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:

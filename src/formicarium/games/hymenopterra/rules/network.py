@@ -12,6 +12,7 @@ from formicarium.games.hymenopterra.rules.tables import (
     LINK_UP,
     MUSHROOMS,
     SHAFT,
+    SOIL,
     STORE,
 )
 
@@ -47,6 +48,16 @@ class Hall:
         """They and everything else that touches them, in the order of places."""
         self.exits = exits
         """Where their shafts lead."""
+        self._ground = b""
+        self._standing: list[int] = []
+        """What `standing` was last asked for, and the answer."""
+
+    def standing(self, ground: bytes, built: bytes) -> list[int]:
+        """The open hexes and the soil around them, where a digger can stand; `built` is what the hall was made from."""
+        if self._ground is not ground:
+            self._standing = [place for place in self.around if SOIL[ground[place]] or 0 < built[place] <= LAIR]
+            self._ground = ground
+        return self._standing
 
 
 class Network:

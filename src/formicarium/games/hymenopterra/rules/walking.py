@@ -62,7 +62,10 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
     first = start - start % CELLS
     visited = [False] * CELLS  # a shaft leads to another map, where the move ends
     visited[start - first] = True
-    enemies = foe_places(t)
+    held = [False] * CELLS  # by enemies, who end a move
+    for foe in t.foes:
+        if foe.place // CELLS == start // CELLS:
+            held[foe.place - first] = True
     queue = [start]
     found: list[int] = []
     flies, digs = unit.flies(), unit.digs()
@@ -74,7 +77,7 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
             kind = ground[other]
             if 0 < built[other] <= LAIR:
                 found.append(other)
-                if other not in enemies:
+                if not held[other - first]:
                     queue.append(other)
             elif flies and kind == VOID:
                 queue.append(other)
@@ -89,12 +92,11 @@ def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
 
 def _reach_from_hall(t: HymenopTerra, unit: Unit, hall: Hall) -> list[int]:
     """The same, where nobody is in the way of a unit that walks or digs: all of the hall, its exits, and soil beside it."""
-    ground, built = t.ground, t.built
-    found = hall.around[:] if unit.digs() else hall.hexes[:]
-    for i in range(len(found) - 1, -1, -1):
-        place = found[i]
-        if place == unit.place or not (SOIL[ground[place]] or 0 < built[place] <= LAIR):
-            found.pop(i)
+    ground, built, here = t.ground, t.built, unit.place
+    if unit.digs():
+        found = [place for place in hall.standing(ground, built) if place != here]
+    else:
+        found = [place for place in hall.hexes if place != here and (SOIL[ground[place]] or 0 < built[place] <= LAIR)]
     if hall.exits:
         found.extend(hall.exits)
         found.sort()

@@ -120,6 +120,14 @@ PLAYED: Final[list[float]] = [played_worth(card) for card in CARDS]
 """What each card is worth when it is played, by its number."""
 HELD: Final[list[float]] = [0.6 * worth for worth in PLAYED]
 """What it is worth in the hand, from which it has to be played first."""
+WHOLE: Final[list[float]] = [
+    PLAYED[card] if card < CORE else HIVE_WORTH if is_hive(card) else CHAMBER for card in range(len(CARDS))
+]
+"""What each structure is worth by standing there, by its number."""
+HURT: Final[list[float]] = [
+    PLAYED[card] / 2.0 if card < CORE else HIVE_HURT if is_hive(card) else CHAMBER_HURT for card in range(len(CARDS))
+]
+"""The same while it is damaged."""
 
 
 def judge(t: SummonTheSwarm) -> list[float]:
@@ -128,10 +136,16 @@ def judge(t: SummonTheSwarm) -> list[float]:
         winners = t.winners
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
     armies = all_units(t)
-    values = [0.0 if t.out[seat] else max(0.5, colony(t, seat, armies)) for seat in range(t.players)]
+    values: list[float] = []
+    for seat in range(t.players):
+        values.append(0.0 if t.out[seat] else colony(t, seat, armies))
     promise(t, values)
-    total = sum(values)
-    return [value / total for value in values]
+    total = 0.0
+    for value in values:
+        total += value
+    for seat in range(t.players):
+        values[seat] /= total
+    return values
 
 
 def all_units(t: SummonTheSwarm) -> list[int]:
@@ -140,47 +154,47 @@ def all_units(t: SummonTheSwarm) -> list[int]:
 
 
 def colony(t: SummonTheSwarm, seat: int, armies: list[int]) -> float:
-    """What a swarm has: structures, units, cards, level."""
+    """What a swarm has: structures, units, cards, level; never less than half a unit."""
     mine = seat == t.active
     waiting = t.swarm if mine else 0
     few = min(FEW, float(armies[seat]))
     value = LEVEL[t.levels[seat]] + FIRST_UNIT * few * (1.0 - few / (2.0 * FEW))
     units = t.units
+    damaged, emptied = t.damaged, t.emptied
+    winter = t.winter()
     room = 0
     # The Hive comes first in the list of structures, so it is the first to be given a waiting unit.
     for card in t.structures[seat]:
         here = units[card]
-        space = t.capacity(card, seat) - here
-        hurt = card in t.damaged
-        value += standing(card, hurt)
+        space = t.capacity_in(winter, card, seat) - here
+        hurt = bool(damaged) and card in damaged
+        value += HURT[card] if hurt else WHOLE[card]
         if here:
-            value += here + (1.0 - EXCESS_UNIT) * min(0, space)
+            value += here if space >= 0 else here + (1.0 - EXCESS_UNIT) * space
         elif waiting:
             waiting -= 1
             space -= 1
             value += READY_UNIT
-        elif mine or card in t.emptied:
+        elif mine or (emptied and card in emptied):
             value -= loss_if_empty(t, card, hurt)
-        room += max(0, space)
+        if space > 0:
+            room += space
     filling = min(room, waiting)
     value += READY_UNIT * filling + SPARE_UNIT * (waiting - filling)
     if not mine and t.vulnerable(seat):
         value -= BARE_HIVE
     for place, card in enumerate(t.hands[seat]):
-        value += held(card) if place < 4 else CROWDED
+        value += HELD[card] if place < 4 else CROWDED
     if t.guarded:
         value += GUARDED * len([card for card in t.structures[seat] if card in t.guarded])
-    return value if mine or value < 0.0 else value - min(danger(t, seat, armies), value / 2.0)
+    if not mine and value > 0.0:
+        value -= min(danger(t, seat, armies), value / 2.0)
+    return value if value > 0.5 else 0.5
 
 
 def standing(card: int, hurt: bool) -> float:
     """What a structure is worth by standing there."""
-    if card >= CORE:
-        if is_hive(card):
-            return HIVE_HURT if hurt else HIVE_WORTH
-        return CHAMBER_HURT if hurt else CHAMBER
-    worth = PLAYED[card]
-    return worth / 2.0 if hurt else worth
+    return HURT[card] if hurt else WHOLE[card]
 
 
 def loss_if_empty(t: SummonTheSwarm, card: int, hurt: bool) -> float:
@@ -216,8 +230,9 @@ def power_worth(t: SummonTheSwarm, seat: int, card: int, power: int, group: int,
 def cradle(t: SummonTheSwarm, seat: int, young: int, coming: int) -> float:
     """What young are worth that join the Swarm: more while there is room for them at home."""
     room = coming - t.swarm
+    winter = t.winter()
     for card in t.structures[seat]:
-        room += max(0, t.capacity(card, seat) - t.units[card])
+        room += max(0, t.capacity_in(winter, card, seat) - t.units[card])
     filling = max(0, min(young, room))
     return filling + SPARE_UNIT * (young - filling)
 
@@ -225,21 +240,29 @@ def cradle(t: SummonTheSwarm, seat: int, young: int, coming: int) -> float:
 def danger(t: SummonTheSwarm, seat: int, armies: list[int]) -> float:
     """What a swarm stands to lose if the strongest rival strikes at its Hive with all the young of a turn."""
     home = hive(seat)
-    if home in t.guarded:
+    units, damaged, guarded = t.units, t.damaged, t.guarded
+    if guarded and home in guarded:
         return 0.0
-    price = t.units[home] + t.toll(home)
-    for card in antechambers(seat):
-        if t.units[card] and card not in t.damaged:
-            if card in t.guarded:
-                return 0.0
-            price += t.units[card] + t.toll(card)
-    worst = 0.0
+    strongest = 0
     for rival in range(t.players):
-        if rival != seat and not t.out[rival]:
-            # Who could only just do it would leave nobody at home.
-            likely = max(0.0, min(1.0, (armies[rival] - price) / DOUBT + 0.5))
-            worst = max(worst, likely)
-    return worst * (FEAR_TO_FALL if home in t.damaged else FEAR)
+        if rival != seat and not t.out[rival] and armies[rival] > strongest:
+            strongest = armies[rival]
+    price = units[home] + t.toll(home)
+    left, right = antechambers(seat)
+    if units[left] and not (damaged and left in damaged):
+        if guarded and left in guarded:
+            return 0.0
+        price += units[left] + t.toll(left)
+    if units[right] and not (damaged and right in damaged):
+        if guarded and right in guarded:
+            return 0.0
+        price += units[right] + t.toll(right)
+    # Who could only just do it would leave nobody at home.
+    likely = (strongest - price) / DOUBT + 0.5
+    if likely <= 0.0:
+        return 0.0
+    fear = FEAR_TO_FALL if damaged and home in damaged else FEAR
+    return fear if likely > 1.0 else likely * fear
 
 
 def litter(t: SummonTheSwarm, seat: int, card: int, coming: int) -> int:
@@ -339,8 +362,8 @@ def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[flo
     if lost and lost == defenders:
         t.emptied.append(card)
     armies = all_units(t)
-    values[seat] = max(0.5, colony(t, seat, armies))
-    values[rival] = max(0.5, colony(t, rival, armies))
+    values[seat] = colony(t, seat, armies)
+    values[rival] = colony(t, rival, armies)
     if lost and lost == defenders:
         t.emptied.pop()
     t.units[card] += lost

@@ -59,11 +59,14 @@ class CleanUp(Step):
     seat: int
 
     def run(self, t: SummonTheSwarm) -> None:
-        t.settled[self.seat] = True
+        if not t.settled[self.seat]:
+            t.settled = t.settled[:]
+            t.settled[self.seat] = True
         lost = [seat for seat in range(t.players) if not t.out[seat] and self.tidy(t, seat)]
+        winter = t.winter()
         for seat in range(t.players):
             for card in t.structures[seat]:
-                self.trim(t, seat, card)
+                self.trim(t, seat, card, t.capacity_in(winter, card, seat))
         t.tapped = []
         t.struck = []
         t.emptied = []
@@ -93,10 +96,11 @@ class CleanUp(Step):
 
     def restock(self, t: SummonTheSwarm) -> None:
         """The market is filled up, before all eyes."""
-        before = t.market[0] + t.market[1] + t.market[2]
+        before = t.market[:]
         t.refill()
         if t.telling:
-            new = [card for row in t.market for card in row if card not in before]
+            known = before[0] + before[1] + before[2]
+            new = [card for row in t.market for card in row if card not in known]
             if new:
                 t.tell("New in the market: {new:cards}.", {"new": new})
 
@@ -111,9 +115,9 @@ class CleanUp(Step):
                 {"n": n, "who": self.seat, "card": card, "rival": owner},
             )
 
-    def trim(self, t: SummonTheSwarm, seat: int, card: int) -> None:
+    def trim(self, t: SummonTheSwarm, seat: int, card: int, capacity: int) -> None:
         """Units beyond the capacity are lost."""
-        excess = t.units[card] - t.capacity(card, seat)
+        excess = t.units[card] - capacity
         if excess > 0:
             t.kill(card, excess)
             if t.telling:

@@ -323,6 +323,7 @@ def happen(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> None:
             t.tell("{n:plural|new unit joins|new units join} the Swarm of {who:seat}.", {"who": seat, "n": n})
     elif verb == EVOLVE:
         if t.levels[seat] < 3:
+            t.levels = t.levels[:]
             t.levels[seat] += 1
             if t.telling:
                 t.tell("{who:seat} evolves to level {level}.", {"who": seat, "level": t.levels[seat]}, "event")
@@ -382,12 +383,11 @@ def happen_to(t: SummonTheSwarm, seat: int, effect: Effect, target: int) -> None
         t.guarded.append(target)
         t.tell("{who:seat} guards {card:card}.", {"who": seat, "card": target})
     elif verb == DRAW:
-        card = t.decks[target - 1].pop()
-        t.reveal()
+        card = t.draw(target)
         t.hands[seat].append(card)
         t.tell("{who:seat} draws {card:card}.", {"who": seat, "card": card})
     elif verb == TAKE:
-        t.market[CARDS[target].level - 1].remove(target)
+        t.leave_market(target)
         t.hands[seat].append(target)
         t.tell("{who:seat} takes {card:card} from the market.", {"who": seat, "card": target})
     else:

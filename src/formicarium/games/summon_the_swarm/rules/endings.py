@@ -51,6 +51,7 @@ def eliminate(t: SummonTheSwarm, seats: list[int]) -> None:
     for seat in seats:
         n = t.units_of(seat)
         left = [card for card in [*t.structures[seat], *t.hands[seat]] if card < CORE]
+        t.out = t.out[:]
         t.out[seat] = t.turn
         for card in t.structures[seat][:]:
             t.raze(card, seat)

@@ -126,6 +126,7 @@ class Reply(Choice):
                 t.do(Window(self.moment, self.actor, self.subject, self.seat, self.then))
             return
         if action[0] == "quiet":
+            t.quiet = t.quiet[:]
             t.quiet[self.seat] = True
         t.do(Window(self.moment, self.actor, self.subject, (self.seat + 1) % t.players, self.then))
 
@@ -154,7 +155,7 @@ class Reply(Choice):
                 "{who:seat} gets {card:card}, and {n:plural|unit flies|units fly} back to the Swarm of {actor:seat}.",
                 t.flying,
             )
-            t.market[CARDS[subject].level - 1].remove(subject)
+            t.leave_market(subject)
             t.hands[self.seat].append(subject)
             t.swarm += t.flying
             t.flying = 0

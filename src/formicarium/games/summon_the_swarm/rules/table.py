@@ -25,7 +25,11 @@ from formicarium.games.summon_the_swarm.rules.cards import (
 
 @dataclass
 class SummonTheSwarm(Table):
-    """Cards are numbers, see `cards.CARDS`. Lists named after units are indexed by card, the others by seat."""
+    """Cards are numbers, see `cards.CARDS`. Lists named after units are indexed by card, the others by seat.
+
+    What changes seldom is shared by the copies of a table: such a list (of decks and market, each pile) is never changed in place, but
+    replaced by another one.
+    """
 
     first: int = 0
     active: int = 0
@@ -44,9 +48,11 @@ class SummonTheSwarm(Table):
     structures: list[list[int]] = field(default_factory=list)
     hands: list[list[int]] = field(default_factory=list)
     levels: list[int] = field(default_factory=list)
+    """Of intelligence. (shared)"""
     decks: list[list[int]] = field(default_factory=list)
-    """Face down, by level; the top card is the last one. The only secret of this game."""
+    """Face down, by level; the top card is the last one. The only secret of this game. (shared)"""
     market: list[list[int]] = field(default_factory=list)
+    """The open cards, by level. (shared)"""
     discard: list[int] = field(default_factory=list)
     damaged: list[int] = field(default_factory=list)
     tapped: list[int] = field(default_factory=list)
@@ -56,11 +62,11 @@ class SummonTheSwarm(Table):
     emptied: list[int] = field(default_factory=list)
     """Structures of rivals that lost their last unit in this turn."""
     settled: list[bool] = field(default_factory=list)
-    """Who has had a turn; until all have, there is a truce."""
+    """Who has had a turn; until all have, there is a truce. (shared)"""
     quiet: list[bool] = field(default_factory=list)
-    """Who passes on every reply for the rest of this turn."""
+    """Who passes on every reply for the rest of this turn. (shared)"""
     out: list[int] = field(default_factory=list)
-    """In which turn a seat was eliminated; 0 while it plays."""
+    """In which turn a seat was eliminated; 0 while it plays. (shared)"""
 
     def setup(self, dice: Dice) -> None:
         """Lay out the game (rule SS 2.1)."""
@@ -99,18 +105,18 @@ class SummonTheSwarm(Table):
         other.visitors = self.visitors[:]
         other.structures = [cards[:] for cards in self.structures]
         other.hands = [cards[:] for cards in self.hands]
-        other.levels = self.levels[:]
-        other.decks = [cards[:] for cards in self.decks]
-        other.market = [cards[:] for cards in self.market]
+        other.levels = self.levels
+        other.decks = self.decks[:]
+        other.market = self.market[:]
         other.discard = self.discard[:]
         other.damaged = self.damaged[:]
         other.tapped = self.tapped[:]
         other.guarded = self.guarded[:]
         other.struck = self.struck[:]
         other.emptied = self.emptied[:]
-        other.settled = self.settled[:]
-        other.quiet = self.quiet[:]
-        other.out = self.out[:]
+        other.settled = self.settled
+        other.quiet = self.quiet
+        other.out = self.out
 
     # ---- who has what -------------------------------------------------------------------------------------------
 
@@ -140,8 +146,11 @@ class SummonTheSwarm(Table):
             count += units[card]
         if seat == self.active:
             count += self.swarm + self.flying
-            for stray in self.visitors:
-                count += stray
+            visitors = self.visitors
+            for rival in range(self.players):
+                if rival != seat:
+                    for card in self.structures[rival]:
+                        count += visitors[card]
         return count
 
     def spare(self) -> int:
@@ -150,14 +159,20 @@ class SummonTheSwarm(Table):
 
     def capacity(self, card: int, seat: int) -> int:
         """How many units the structure of a seat can hold at clean-up (rules SS 5.9, SS 7.1, SS 9.3)."""
+        return self.capacity_in(self.winter(), card, seat)
+
+    def capacity_in(self, winter: int, card: int, seat: int) -> int:
+        """The same when winter has lasted so long, for who asks about many."""
         room = CARDS[card].capacity
+        if card < CORE:
+            return room
         if is_hive(card):
             for other in self.structures[seat]:
                 comb = CARDS[other].comb
                 if comb and other not in self.damaged:
                     room += comb
-        elif card >= CORE:
-            room -= min(room, self.winter())
+        else:
+            room -= min(room, winter)
         return room
 
     def guarding(self) -> bool:
@@ -243,9 +258,23 @@ class SummonTheSwarm(Table):
         for row in range(3):
             cards = self.market[row]
             deck = self.decks[row]
-            while len(cards) < ROWS[row] and deck:
-                cards.append(deck.pop())
-                self.reveal()
+            new = min(ROWS[row] - len(cards), len(deck))
+            if new > 0:
+                self.market[row] = cards + [deck[-n] for n in range(1, new + 1)]
+                self.decks[row] = deck[:-new]
+                self.reveals += new
+
+    def draw(self, level: int) -> int:
+        """Take the top card of a deck."""
+        deck = self.decks[level - 1]
+        self.decks[level - 1] = deck[:-1]
+        self.reveal()
+        return deck[-1]
+
+    def leave_market(self, card: int) -> None:
+        """Take a card from the market."""
+        row = CARDS[card].level - 1
+        self.market[row] = [other for other in self.market[row] if other != card]
 
     # ---- what the core asks of every game -----------------------------------------------------------------------
 
@@ -254,9 +283,10 @@ class SummonTheSwarm(Table):
 
     def deal_anew(self, seat: int | None, dice: Dice) -> None:
         """Only the order of the decks is hidden, and from everybody (rule SS 2.4)."""
-        for deck in self.decks:
-            deck.sort()
+        for row in range(3):
+            deck = sorted(self.decks[row])
             dice.shuffle(deck)
+            self.decks[row] = deck
 
     def score_parts(self, seat: int) -> dict[str, int]:
         if self.out[seat]:

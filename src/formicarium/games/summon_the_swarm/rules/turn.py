@@ -213,7 +213,7 @@ class Buy(Step):
     def run(self, t: SummonTheSwarm) -> None:
         t.supply += t.flying
         t.flying = 0
-        t.market[CARDS[self.card].level - 1].remove(self.card)
+        t.leave_market(self.card)
         t.hands[self.seat].append(self.card)
         if t.telling:
             t.tell(
