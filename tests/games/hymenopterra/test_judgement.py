@@ -8,10 +8,14 @@ import pytest
 
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra.bot.judgement import judge
+from formicarium.games.hymenopterra.bot.sites import farm_sites
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.breeding import NameIt, Spell
+from formicarium.games.hymenopterra.rules.building import can_build
+from formicarium.games.hymenopterra.rules.map import CELLS, PLACES
 from formicarium.games.hymenopterra.rules.pieces import BUILD, WAITING
 from formicarium.games.hymenopterra.rules.table import QUEEN_STARVED, HymenopTerra
+from formicarium.games.hymenopterra.rules.walking import unknown_around
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, recruit, wall, workers
 
 
@@ -107,3 +111,31 @@ def test_a_bot_takes_a_ready_name_instead_of_spelling_one() -> None:
     ready.do(NameIt(0, EAST, 2, 4, 0, 0))
     spelled.do(Spell(0, EAST, 2, 4, 0, 0, ""))
     assert judge(ready)[0] > judge(spelled)[0] == 0.0
+
+
+def sites_now(t: HymenopTerra) -> tuple[int, int]:
+    """The same as `farm_sites`, hex by hex, with nothing remembered."""
+    soil = [place for place in range(CELLS, PLACES) if t.ground[place] in (tb.DIRT, tb.CLAY)]
+    sites = [place for place in soil if t.network().serves(place) and can_build(t, place, tb.FARM)]
+    return len(sites), len([place for place in sites if not unknown_around(t, place)])
+
+
+def test_sites_of_farms_are_remembered_for_the_maps_they_follow_from() -> None:
+    found = set()
+    for seed in range(12):
+        t = GAME.start(1, seed, {"turns": 24}, story=False)
+        choose = random.Random(seed)
+        while not t.over:
+            found.add(farm_sites(t, t.network()))
+            assert farm_sites(t, t.network()) == sites_now(t)
+            t.play(0, choose.choice(t.options(0)))
+    assert len(found) > 5
+
+
+def test_a_trap_takes_the_place_of_a_farm() -> None:
+    t = hive()
+    t.put_ground(EAST, tb.DIRT)
+    t.put_ground(WEST, tb.CLAY)
+    assert farm_sites(t, t.network()) == (2, 0)
+    t.put_trap(EAST, tb.STICKY)
+    assert farm_sites(t, t.network()) == (1, 0)

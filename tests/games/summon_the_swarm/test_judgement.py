@@ -6,9 +6,10 @@ import pytest
 
 import formicarium as fm
 from formicarium.games.summon_the_swarm.bot.judgement import judge, sensible
+from formicarium.games.summon_the_swarm.rules.cards import CARDS
 
 from .players import looks, play_out, rolls
-from .scene import RIVAL_HIVE, RIVAL_LEFT, RIVAL_RIGHT, give, go, put, scene
+from .scene import HIVE, RIVAL_HIVE, RIVAL_LEFT, RIVAL_RIGHT, build, give, go, put, scene
 
 
 def test_looking_one_decision_ahead_beats_dice_nine_times_in_ten() -> None:
@@ -65,3 +66,39 @@ def test_nobody_thinks_of_an_attack_that_dies_in_landing() -> None:
     assert attack not in sensible(t, 0, offered)
     t = scene(swarm=6, guards=True)
     assert sensible(t, 0, t.options(0)) == t.options(0)
+
+
+def test_copies_share_piles_and_marks_until_one_of_them_changes() -> None:
+    """Decks, market, levels and who is settled, quiet or out are replaced where they change: no copy sees another's change."""
+    t = fm.new("summon_the_swarm", players=3, seed=4, story=False)
+    for number in range(1200):
+        if t.over:
+            break
+        copy = t.copy_state()
+        before = copy.digest()
+        seat = t.waiting[0]
+        t.apply(seat, t.options(seat)[number % len(t.options(seat))])
+        assert copy.digest() == before
+    assert t.over
+
+
+def test_room_asked_for_many_at_once_is_the_same() -> None:
+    """What the judgement works out once a look, against what the rules say for each structure (rules SS 5.9, SS 9.3)."""
+    t = scene(players=3, guards=True)
+    build(t, 0, "Termite Mound")
+    for number in range(1, t.settings["rounds"] + 1):
+        t.round = number
+        for seat, cards in enumerate(t.structures):
+            assert [t.capacity_in(t.winter(), card, seat) for card in cards] == [
+                t.capacity(card, seat) for card in cards
+            ]
+    assert t.winter() > 0
+    assert t.capacity(HIVE, 0) == CARDS[HIVE].capacity + 2
+
+
+def test_visitors_count_among_the_units_of_who_sent_them() -> None:
+    t = scene(swarm=12)
+    before = t.units_of(0)
+    go(t, ("place", RIVAL_LEFT), ("group", 8))
+    assert t.visitors[RIVAL_LEFT] == 5
+    assert t.units_of(0) == before - 3
