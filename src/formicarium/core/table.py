@@ -359,18 +359,17 @@ class Table:
         """A copy of the state alone, as search wants it: no story, no record, no undo."""
         kind: Any = type(self)
         other: Self = kind.__new__(kind)  # every field is set below, so the defaults need not be made first
-        # Places, offers and a list without lanes are never changed in place once `settle` is done, but replaced: copies share them.
         other.players = self.players
         other.settings = self.settings
         other.stack = self.stack[:]
-        other.lanes = [lane[:] for lane in self.lanes] if self.lanes else self.lanes
+        other.lanes = [lane[:] for lane in self.lanes] if self.lanes else []
         other.dice = self.dice.copy()
         other.reveals = self.reveals
         other.over = self.over
-        other.places = self.places
+        other.places = self.places[:]
         other.game = self.game
         other.book = None
-        other.offers = self.offers
+        other.offers = self.offers  # copies share them: they are replaced when the table settles, not changed
         other.lane = -1
         other.asleep = False
         self.copy_into(other)
