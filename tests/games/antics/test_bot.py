@@ -1,4 +1,4 @@
-"""The judgement and the quick player."""
+"""The judgement."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from formicarium import bots
 from formicarium.games.antics import GAME
 from formicarium.games.antics.bot import judgement
 from formicarium.games.antics.bot.heights import strengths
-from formicarium.games.antics.bot.quick import quick, wanted
 from formicarium.games.antics.bot.ways import reckon
 from formicarium.games.antics.rules.data import CARRY, PLACE, SCOUT
 from formicarium.games.antics.rules.table import Antics
@@ -17,7 +16,6 @@ from tests.games.antics.setting import (
     BUILD_CELL,
     SCOUT_CELL,
     acting,
-    again,
     ants_at,
     built,
     hatched,
@@ -131,30 +129,6 @@ def test_nothing_is_carried_back_and_forth() -> None:
     acting(t, CARRY, 2)
     assert ("hand", 2, 7) in t.options(me)
     assert ("hand", 2, 7) not in judgement.sensible(t, me, t.options(me))
-
-
-def test_the_quick_player_knows_what_it_wants() -> None:
-    t = started()
-    me = t.active
-    ants_at(t, me, 2)
-    assert wanted(t, me) == [7]
-    hatched(t, me, 1)
-    acting(again(t), PLACE, 1)
-    assert quick(t, me) == ("put", 7)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_quick_player_beats_chance(players: int) -> None:
-    won = 0
-    for number in range(6):
-        t: Antics = fm.new("antics", players=players, seed=f"quick {number}", story=False)
-        dice = bots.make("random", number)
-        me = number % players
-        while not t.over:
-            seat = t.waiting[0]
-            t.play(seat, quick(t, seat) if seat == me else dice.choose(t.seat(seat)))
-        won += me in t.winners
-    assert won >= 5
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 import formicarium as fm
-from formicarium.games.antics.bot.quick import quick
+from tests.opponents.antics import Newcomer
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -21,7 +21,7 @@ def test_a_turn_takes_fewer_than_twenty_clicks(players: int) -> None:
             seat = t.waiting[0]
             clicks[number, t.turn] = clicks.get((number, t.turn), 0) + 1
             longest = max(longest, len(t.options(seat)))
-            t.play(seat, quick(t, seat))
+            t.play(seat, Newcomer().choose(t.seat(seat)))
     counts = sorted(clicks.values())
     assert mean(counts) < 12
     assert counts[len(counts) * 95 // 100] < 20

@@ -8,7 +8,7 @@ import pytest
 
 import formicarium as fm
 from formicarium.core.gesture import Wish, leading, route
-from formicarium.games.antics.bot.quick import quick
+from tests.opponents.antics import Newcomer
 
 
 def moment(kind: str) -> Any:
@@ -19,7 +19,7 @@ def moment(kind: str) -> Any:
             seat = t.waiting[0]
             if t.question(seat).kind == kind and len(t.options(seat)) > 2 and (kind != "PlaceAnt" or t.pawns):
                 return t
-            t.play(seat, quick(t, seat))
+            t.play(seat, Newcomer().choose(t.seat(seat)))
     raise LookupError(kind)
 
 

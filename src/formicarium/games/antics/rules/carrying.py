@@ -38,7 +38,18 @@ def moves(t: Antics, seat: int) -> list[Action]:
 
 def can_carry(t: Antics, seat: int) -> bool:
     """Whether there is anything to pick up or to hand on (rule AC 8.1)."""
-    return bool(moves(t, seat))
+    mine = t.ants[seat]
+    for space in range(1, GARDEN):
+        load = mine[space]
+        if load == 1:
+            for field in REACH[space]:
+                if t.stocks[field] and not t.claims(seat, GOODS[field]):
+                    return True
+        elif load:
+            for other in BESIDE[space]:
+                if other == HILL or mine[other] == 1:
+                    return True
+    return False
 
 
 @dataclass

@@ -79,6 +79,8 @@ def _near() -> list[list[int]]:
 
 NEAR: Final[list[list[int]]] = _near()
 """The six cells around each cell, clockwise from north-east; -1 beyond the edge of the plot."""
+AROUND: Final[list[list[int]]] = [[other for other in cells if other >= 0] for cells in NEAR]
+"""The same without what lies beyond the edge."""
 
 BASE: Final[tuple[tuple[Hex, int], ...]] = (
     ((-1, 0), SCOUT),
@@ -124,6 +126,8 @@ GREEN: Final = 7
 ANTS: Final = 12
 """Ants of a player, the one on the common hill included."""
 PAWNS: Final = 3
+OPENING: Final[tuple[int, ...]] = (1, 2)
+"""Pawns in the first two turns of the game."""
 BRIDGE: Final = 3
 """Soldiers that a bridge takes, and steps of the action."""
 
@@ -198,6 +202,8 @@ DUEL_PREY: Final = 2
 """Two players find so many prey of each kind."""
 DUEL_TILES: Final = 44
 """And so many tiles in the bag."""
+DUEL_OPENING: Final[tuple[int, ...]] = (1, 3)
+"""And who is second of two places so many pawns at once: the first one has the last turn more often."""
 
 LONGEST: Final = 40
 """After so many rounds the game ends whatever happens: no sensible game lasts as long."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from formicarium.core.steps import Part
 from formicarium.games.antics.rules.data import (
+    AROUND,
     BASE,
     BASE_TILE,
     CELLS,
@@ -63,7 +64,18 @@ class Hill(Part):
     def touched(self, cell: int) -> bool:
         """Whether a cell lies beside the hill."""
         level = self.level
-        return any(other >= 0 and level[other] for other in NEAR[cell])
+        for other in AROUND[cell]:
+            if level[other]:
+                return True
+        return False
+
+    def resting(self, taken: list[int]) -> list[int]:
+        """How high each cell is, as high as can be where pawns or prey stand: nothing rests there (rules AC 5.5, AC 5.6)."""
+        heights = self.level[:]
+        for cell in taken:
+            if heights[cell]:
+                heights[cell] = HIGHEST
+        return heights
 
     def ways(self, cell: int, taken: list[int]) -> list[int]:
         """The directions in which the second half of a tile may lie whose first half lies on this cell."""
@@ -77,24 +89,39 @@ class Hill(Part):
 
     def places(self, taken: list[int]) -> list[int]:
         """The cells that the first half of a tile may lie on."""
-        found: list[int] = []
+        heights = self.resting(taken)
+        tile = self.tile
+        good = [False] * CELLS
         for cell in range(CELLS):
-            if self.has_way(cell, taken):
-                found.append(cell)
-        return found
-
-    def has_way(self, cell: int, taken: list[int]) -> bool:
-        """Whether there is any such direction."""
-        near = NEAR[cell]
-        for way in range(6):
-            other = near[way]
-            if other >= 0 and self.fits(cell, other, taken):
-                return True
-        return False
+            height = heights[cell]
+            if not height:
+                continue
+            for other in AROUND[cell]:
+                if not heights[other]:
+                    # Ground beside the hill: one half lies there, the other on any ground beside it.
+                    for further in AROUND[other]:
+                        if not heights[further]:
+                            good[other] = True
+                            good[further] = True
+                elif (
+                    heights[other] == height
+                    and height < HIGHEST
+                    and (tile[other] != tile[cell] or tile[cell] == BASE_TILE)
+                ):
+                    good[cell] = True
+        return [cell for cell in range(CELLS) if good[cell]]
 
     def has_place(self, taken: list[int]) -> bool:
-        """Whether there is any such cell."""
-        return any(self.has_way(cell, taken) for cell in range(CELLS))
+        """Whether there is any such cell: nearly always there is ground for it, which is looked for first."""
+        level = self.level
+        for cell in range(CELLS):
+            if level[cell]:
+                for other in AROUND[cell]:
+                    if not level[other]:
+                        for further in AROUND[other]:
+                            if not level[further]:
+                                return True
+        return bool(self.places(taken))
 
     def build(self, tile: int, cell: int, way: int) -> int:
         """Put a tile there; on which level it lies now."""

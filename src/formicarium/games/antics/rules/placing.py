@@ -33,7 +33,10 @@ DONE: Final[Action] = ("done",)
 def joined(t: Antics, seat: int, space: int) -> bool:
     """Whether a space lies beside the hill or beside an ant of one's own (rule AC 7.3)."""
     mine = t.ants[seat]
-    return any(other == HILL or mine[other] for other in BESIDE[space])
+    for other in BESIDE[space]:
+        if other == HILL or mine[other]:
+            return True
+    return False
 
 
 def holds(t: Antics, seat: int, without: int) -> bool:
@@ -49,7 +52,10 @@ def holds(t: Antics, seat: int, without: int) -> bool:
             if mine[other] and not reached[other]:
                 reached[other] = True
                 waiting.append(other)
-    return all(not (mine[space] and not reached[space]) for space in range(1, GARDEN))
+    for space in range(1, GARDEN):
+        if mine[space] and not reached[space]:
+            return False
+    return True
 
 
 def arrivals(t: Antics, seat: int) -> list[Action]:
@@ -90,7 +96,16 @@ def departures(t: Antics, seat: int) -> list[Action]:
 
 def can_place(t: Antics, seat: int, level: int) -> bool:
     """Whether any ant can be placed or withdrawn (rule AC 7.1)."""
-    return bool(arrivals(t, seat)) or can_bridge(t, seat, level) or bool(departures(t, seat))
+    mine = t.ants[seat]
+    nests = t.nests
+    if nests[SOLDIERS][seat]:
+        for space in range(1, GARDEN):
+            if mine[space] and t.guards[space] < 0:
+                return True
+    for space in range(1, GARDEN):
+        if not mine[space] and space != BRIDGED and nests[TERRAIN[space]][seat] and joined(t, seat, space):
+            return True
+    return can_bridge(t, seat, level) or bool(departures(t, seat))
 
 
 @dataclass

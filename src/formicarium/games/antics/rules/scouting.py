@@ -17,7 +17,12 @@ TAKE: Final[list[Action]] = [("take", place) for place in range(ROWS * COLUMNS)]
 
 def can_scout(t: Antics, level: int) -> bool:
     """Whether a tile lies in the columns within reach (rule AC 4.1)."""
-    return any(t.column(column) for column in range(level))
+    rack = t.rack
+    for row in range(ROWS):
+        for column in range(level):
+            if 0 <= rack[row * COLUMNS + column] < BEAR:
+                return True
+    return False
 
 
 @dataclass
