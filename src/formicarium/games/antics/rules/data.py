@@ -126,8 +126,6 @@ GREEN: Final = 7
 ANTS: Final = 12
 """Ants of a player, the one on the common hill included."""
 PAWNS: Final = 3
-OPENING: Final[tuple[int, ...]] = (1, 2)
-"""Pawns in the first two turns of the game."""
 BRIDGE: Final = 3
 """Soldiers that a bridge takes, and steps of the action."""
 
@@ -202,8 +200,6 @@ DUEL_PREY: Final = 2
 """Two players find so many prey of each kind."""
 DUEL_TILES: Final = 44
 """And so many tiles in the bag."""
-DUEL_OPENING: Final[tuple[int, ...]] = (1, 3)
-"""And who is second of two places so many pawns at once: the first one has the last turn more often."""
 
 LONGEST: Final = 40
 """After so many rounds the game ends whatever happens: no sensible game lasts as long."""

@@ -14,10 +14,8 @@ from formicarium.games.antics.rules.data import (
     ACTIONS,
     BUILD,
     CELLS,
-    DUEL_OPENING,
     FUNGUS,
     HATCH,
-    OPENING,
     PAWNS,
     PLACE,
     SCOUT,
@@ -47,8 +45,7 @@ class Turn(Step):
         seat = self.seat
         t.active = seat
         t.turn += 1
-        opening = DUEL_OPENING if t.players == 2 else OPENING
-        t.pawns = opening[t.turn - 1] if t.turn <= len(opening) else PAWNS
+        t.pawns = min(t.turn, PAWNS)
         t.crowned = False
         t.tell("{who:seat} has {n:plural|pawn|pawns} to place.", {"who": seat, "n": t.pawns}, "turn")
         t.do(WORKING[seat], CLEAN_UPS[seat], NEXT_TURNS[seat])
