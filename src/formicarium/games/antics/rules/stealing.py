@@ -22,9 +22,6 @@ CARGO: Final = 2
 def loot(t: Antics, seat: int) -> list[Action]:
     """What a seat could steal now, and with which soldier (rules AC 9.1 to AC 9.4)."""
     found: list[Action] = []
-    ready = t.nests[SOLDIERS][seat] > 0
-    if not ready and seat not in t.guards:
-        return found
     mine = t.ants[seat]
     for space in range(1, GARDEN):
         if mine[space] != 1:
@@ -34,7 +31,7 @@ def loot(t: Antics, seat: int) -> list[Action]:
                 continue
             if t.claims(seat, t.ants[victim][space] - CARGO):
                 continue
-            if ready:
+            if t.nests[SOLDIERS][seat]:
                 found.append((STEAL, space, victim, NEST))
             if t.guards[space] == seat:
                 found.append((STEAL, space, victim, GUARD))

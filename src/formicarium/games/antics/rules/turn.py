@@ -111,8 +111,10 @@ class PlacePawn(Choice):
         found: list[Action] = []
         if t.pawns:
             hill = t.hills[seat]
-            symbols = hill.symbol
+            symbols = hill.symbol[:]
             levels = hill.level
+            for cell in t.taken(seat):
+                symbols[cell] = -1  # no field for another pawn
             most = [0] * ACTIONS  # from which level on an action does something; 9: never
             for action in range(ACTIONS):
                 most[action] = 1 if possible(t, seat, action, 1) else 9
@@ -120,11 +122,9 @@ class PlacePawn(Choice):
                 for level in (2, 3, 4, 5):
                     if most[action] == 9 and possible(t, seat, action, level):
                         most[action] = level
-            prey = t.prey[seat]
-            standing = t.standing
             for cell in range(CELLS):
                 symbol = symbols[cell]
-                if 0 <= symbol < FUNGUS and levels[cell] >= most[symbol] and cell not in prey and cell not in standing:
+                if 0 <= symbol < FUNGUS and levels[cell] >= most[symbol]:
                     found.append(PAWN[cell])
             if not t.crowned:
                 for action in range(ACTIONS):
