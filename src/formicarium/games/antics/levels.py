@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (4, 0.82, 1),
-    "medium": (6, 0.46, 2),
+    "easy": (4, 0.85, 0),
+    "medium": (4, 0.6, 0),
     "hard": (1200, 0.0, 0),
     "expert": (6000, 0.0, 0),
 }

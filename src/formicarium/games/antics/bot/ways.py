@@ -6,6 +6,7 @@ from typing import Final
 
 from formicarium.games.antics.rules.data import (
     BESIDE,
+    BRIDGE,
     BRIDGED,
     GARDEN,
     GOODS,
@@ -19,6 +20,7 @@ from formicarium.games.antics.rules.data import (
 from formicarium.games.antics.rules.table import Antics
 
 FAR: Final = 99.0
+LOW: Final = 4.0  # pawns by which the chasm seems further away to who is too weak at placing for a bridge
 
 
 def reckon(t: Antics, seat: int, strong: list[float]) -> tuple[list[float], list[int]]:
@@ -46,7 +48,7 @@ def reckon(t: Antics, seat: int, strong: list[float]) -> tuple[list[float], list
             brood = bred[space]
             if not mine[other]:
                 if other == BRIDGED:
-                    cost += 3.0 * put + (0.0 if strong[PLACE] >= 3.0 else 4.0)
+                    cost += 3.0 * put + (0.0 if strong[PLACE] >= BRIDGE else LOW)
                     hatching = max(0, 3 - nests[SOLDIERS][seat])
                 else:
                     # A chain of two on the same terrain takes two ants out of the same nest.
