@@ -64,10 +64,7 @@ class Hill(Part):
     def touched(self, cell: int) -> bool:
         """Whether a cell lies beside the hill."""
         level = self.level
-        for other in AROUND[cell]:
-            if level[other]:
-                return True
-        return False
+        return any(level[other] for other in AROUND[cell])
 
     def resting(self, taken: list[int]) -> list[int]:
         """How high each cell is, as high as can be where pawns or prey stand: nothing rests there (rules AC 5.5, AC 5.6)."""

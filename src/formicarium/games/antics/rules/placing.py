@@ -33,10 +33,7 @@ DONE: Final[Action] = ("done",)
 def joined(t: Antics, seat: int, space: int) -> bool:
     """Whether a space lies beside the hill or beside an ant of one's own (rule AC 7.3)."""
     mine = t.ants[seat]
-    for other in BESIDE[space]:
-        if other == HILL or mine[other]:
-            return True
-    return False
+    return any(other == HILL or mine[other] for other in BESIDE[space])
 
 
 def holds(t: Antics, seat: int, without: int) -> bool:
@@ -52,10 +49,7 @@ def holds(t: Antics, seat: int, without: int) -> bool:
             if mine[other] and not reached[other]:
                 reached[other] = True
                 waiting.append(other)
-    for space in range(1, GARDEN):
-        if mine[space] and not reached[space]:
-            return False
-    return True
+    return all(not (mine[space] and not reached[space]) for space in range(1, GARDEN))
 
 
 def arrivals(t: Antics, seat: int) -> list[Action]:
