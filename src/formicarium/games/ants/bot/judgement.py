@@ -6,6 +6,7 @@ from math import exp
 from typing import Final
 
 from formicarium.core.steps import Action, Step
+from formicarium.games.ants.bot.thumb import worths
 from formicarium.games.ants.bot.values import (
     AGGRESSION,
     FOOD,
@@ -32,13 +33,19 @@ from formicarium.games.ants.rules.explore import Explore
 from formicarium.games.ants.rules.forage import Forage, PlaceForager
 from formicarium.games.ants.rules.incubate import Incubating
 from formicarium.games.ants.rules.map_data import FOOD_CUBE, OBJECT_GROUND
-from formicarium.games.ants.rules.nest import AREA, CELLS, SHAPE_SIZE
+from formicarium.games.ants.rules.nest import AREA, AREA_SIZE, CELLS, SHAPE_SIZE, STONE_POINTS
+from formicarium.games.ants.rules.scoring import card_points, enemy_points, object_points, store_malus
+from formicarium.games.ants.rules.setup import KeepCard
+from formicarium.games.ants.rules.supply import Pay
 from formicarium.games.ants.rules.table import Ants
-from formicarium.games.ants.rules.tiles import ABILITY_SPACES
+from formicarium.games.ants.rules.tiles import ABILITY_SPACES, MINING
 from formicarium.games.ants.rules.tracks import BOOST_PRICE, STAR_VALUES, STORE, SWARM_SPACES
-from formicarium.games.ants.rules.turn import SecondDeed, TakeCard
+from formicarium.games.ants.rules.turn import MainAction, SecondDeed, TakeCard
 
 QUIET: Final = ("done", "none", "stop", "go")
+EXTRA: Final = ("convert", "boost", "fungus")
+"""What is not done for its own sake, so that no rule of thumb says what it brings."""
+LATER: Final = -90.0
 
 SPREAD: Final = 14.0  # so many points ahead are as good as three wins to one
 PROMISE: Final[list[float]] = [1.3, 1.2, 1.4]
@@ -123,9 +130,8 @@ def progress(t: Ants, seat: int, runs: float) -> float:
     c = t.colonies[seat]
     area = AREA[c.plan]
     covered = [0, 0, 0, 0, 0]
-    total = [0, 0, 0, 0, 0]
+    total = AREA_SIZE[c.plan]
     for cell in range(CELLS):
-        total[area[cell]] += 1
         if c.nest[cell]:
             covered[area[cell]] += 1
     done = 0.0
@@ -290,9 +296,17 @@ def remembered(t: Ants, seat: int, runs: float) -> float:
 
 def at_home(t: Ants, seat: int, runs: float) -> float:
     """Points now, and what the colony seems to make of what it has, apart from the garden."""
-    parts = t.score_parts(seat)
-    # Ants and production count below as long as they can be used.
-    points = float(sum(parts.values())) - parts["production"] - min(1.0, runs) * parts["ants"]
+    c = t.colonies[seat]
+    points = 0.0 + card_points(t, seat) + enemy_points(t, seat) + sum(c.swarms) - store_malus(c.store, c.minus)
+    if c.objects:
+        points += object_points(t, seat)
+    for taken in c.stars:
+        points += STAR_VALUES[taken]
+    if c.queen == MINING:
+        points += STONE_POINTS[c.stones()]
+    # Production and ants count below as long as they can be used.
+    if runs < 1.0:
+        points += (1.0 - runs) * (sum(c.ants) + sum(c.kept) + c.wild)
     return points + means(t, seat, runs) + hand(t, seat, runs) + engine(t, seat, runs) + progress(t, seat, runs)
 
 
@@ -325,12 +339,33 @@ def judge(t: Ants) -> list[float]:
 
 
 def sensible(t: Ants, seat: int, offered: list[Action]) -> list[Action]:
-    """What a thinking player looks at: nobody empties the store for what is only convenient."""
+    """What a thinking player looks at: what looks best by rule of thumb, and no food out of the store for what is only convenient."""
+    width = width_of(t.lanes[seat][-1] if t.lanes else t.stack[-1])
     food = t.colonies[seat].food
+    ranked: list[tuple[float, int]] = []
     found: list[Action] = []
-    for action in offered:
-        verb: str = action[0]
+    worth = worths(t, seat, offered)
+    for number in range(len(offered)):
+        verb: str = offered[number][0]
         if (verb == "convert" and not food) or (verb == "boost" and food < BOOST_PRICE):
             continue
-        found.append(action)
+        # What is free to do, or bought with food, is judged in any case.
+        ranked.append((LATER if verb in EXTRA else worth[number], -number))
+    ranked.sort(reverse=True)
+    for rank in range(min(width, len(ranked))):
+        found.append(offered[-ranked[rank][1]])
+    for rank in range(width, len(ranked)):
+        if ranked[rank][0] == LATER:
+            found.append(offered[-ranked[rank][1]])
     return found or offered
+
+
+def width_of(step: Step) -> int:
+    """How many options of a decision are worth a thought; of most, the rule of thumb knows the best one well enough."""
+    if isinstance(step, (MainAction, SecondDeed)):
+        return 6
+    if isinstance(step, (Explore, PlaceForager, KeepCard)):
+        return 3
+    if isinstance(step, (Pay, Incubating, ChooseTurn)):
+        return 1
+    return 2

@@ -44,6 +44,10 @@ class Advance(Bonus):
     seat: int
     tracks: tuple[int, ...]
 
+    def __init__(self, seat: int, tracks: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.tracks = tracks
+
     def options(self, t: Ants) -> list[Action]:
         found: list[Action] = [("advance", track) for track in open_tracks(t.colonies[self.seat], self.tracks)]
         return found or [NONE]
@@ -79,6 +83,9 @@ class HatchLarva(Bonus):
 
     seat: int
 
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
     def options(self, t: Ants) -> list[Action]:
         if not t.colonies[self.seat].discs:
             return [NONE]
@@ -106,6 +113,11 @@ class ShiftDisc(Bonus):
     seat: int
     tiers: int
     price: int
+
+    def __init__(self, seat: int, tiers: int, price: int) -> None:
+        self.seat = seat
+        self.tiers = tiers
+        self.price = price
 
     def options(self, t: Ants) -> list[Action]:
         c = t.colonies[self.seat]

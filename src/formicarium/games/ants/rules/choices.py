@@ -41,6 +41,9 @@ class DiscardCard(Bonus):
 
     seat: int
 
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
     def options(self, t: Ants) -> list[Action]:
         found: list[Action] = [("discard", card) for card in sorted(t.colonies[self.seat].hand)]
         return found or [NONE]
@@ -396,6 +399,13 @@ class Trade(Bonus):
     n: int
     effect: tuple[object, ...]
     place: int
+
+    def __init__(self, seat: int, what: int, n: int, effect: tuple[object, ...], place: int) -> None:
+        self.seat = seat
+        self.what = what
+        self.n = n
+        self.effect = effect
+        self.place = place
 
     def options(self, t: Ants) -> list[Action]:
         found: list[Action] = [("trade",)] if affordable(t.colonies[self.seat], self.what, self.n) else []

@@ -219,6 +219,16 @@ class Colony(Part):
             found[PRINTED_SYMBOL[self.plan]] += 1
         return found
 
+    def symbol(self, kind: int) -> int:
+        """How often one symbol is at hand (rule AN 7.2)."""
+        known = self.known()
+        count = known.symbols[kind]
+        if kind == AGGRESSIVE and known.lasting[AGGRESSION_PER_TWO]:
+            count += self.enterprises() // 2 * len(known.lasting[AGGRESSION_PER_TWO])
+        if self.gifts:
+            count += self.gifts.count(kind)
+        return count + 1 if PRINTED_SYMBOL[self.plan] == kind else count
+
     def token_places(self, holds: int) -> list[int]:
         """The places of played cards that have tokens of a kind on them."""
         return [
@@ -230,8 +240,9 @@ class Colony(Part):
     def token_count(self, holds: int) -> int:
         """How many tokens of a kind there are on all cards."""
         count = 0
-        for place in self.token_places(holds):
-            count += self.tokens[place]
+        for place in range(len(self.tokens)):
+            if self.tokens[place] and CARDS[self.played[place]].holds == holds:
+                count += self.tokens[place]
         return count
 
     def cards_played(self, kind: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from formicarium.games.ants.rules.table import Ants
 
 NONE: Action = ("none",)
+WANTED: Final = [[enemy.symbols.count(symbol) for symbol in range(v.SYMBOLS)] for enemy in ENEMIES]
+"""By enemy: how often each symbol has to be shown."""
 
 
 def knows_terrain(t: Ants, seat: int, terrain: int) -> bool:
@@ -37,7 +39,11 @@ def terrains_known(t: Ants, seat: int) -> int:
 
 def beatable(c: Colony, enemy: int) -> bool:
     """Whether symbols, tokens and a free space are there for an enemy (rules AN 7.12, AN 7.13)."""
-    return enemy_price(c, enemy) is not None and bool(spaces_for(c, enemy))
+    difficulty = ENEMIES[enemy].difficulty
+    for space in range(len(ABILITY_SPACES)):
+        if c.abilities[space] == NO_ENEMY and ABILITY_SPACES[space].difficulty <= difficulty:
+            return enemy_price(c, enemy) is not None
+    return False
 
 
 def spaces_for(c: Colony, enemy: int) -> list[int]:
@@ -51,10 +57,7 @@ def spaces_for(c: Colony, enemy: int) -> list[int]:
 
 def enemy_price(c: Colony, enemy: int) -> Price | None:
     """The tokens that it takes to defeat an enemy; None where symbols are missing (rule AN 7.12)."""
-    wanted = [0] * v.SYMBOLS
-    for symbol in ENEMIES[enemy].symbols:
-        wanted[symbol] += 1
-    return symbols_price(c, wanted)
+    return symbols_price(c, WANTED[enemy])
 
 
 def can_defeat(t: Ants, seat: int, place: int) -> bool:
@@ -137,6 +140,10 @@ class Unlock(Choice):
 
     seat: int
     place: int
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
 
     def rule(self) -> str:
         return "AN 7.13"

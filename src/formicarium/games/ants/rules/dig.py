@@ -195,6 +195,10 @@ class Dig(Step):
     seat: int
     left: int
 
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
     def run(self, t: Ants) -> None:
         t.do(Rooms(self.seat, self.left), Dug(self.seat))
 
@@ -204,6 +208,9 @@ class Dug(Step):
     """An action of digging is over (rule AN 13.5)."""
 
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, t: Ants) -> None:
         trigger(t, self.seat, v.WHEN_DIG, 0)
@@ -215,6 +222,10 @@ class Rooms(Step):
 
     seat: int
     left: int
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
 
     def run(self, t: Ants) -> None:
         if self.left and most_dug(t, t.colonies[self.seat], self.left):
@@ -228,6 +239,11 @@ class ChooseShape(Choice):
     seat: int
     left: int
     exact: int
+
+    def __init__(self, seat: int, left: int, exact: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.exact = exact
 
     def rule(self) -> str:
         return "AN 4.2"
@@ -281,6 +297,12 @@ class ChoosePlace(Choice):
     shape: int
     exact: int
 
+    def __init__(self, seat: int, left: int, shape: int, exact: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.shape = shape
+        self.exact = exact
+
     def rule(self) -> str:
         return "AN 4.4"
 
@@ -327,6 +349,13 @@ class ChooseTurn(Choice):
     shape: int
     cell: int
     exact: int
+
+    def __init__(self, seat: int, left: int, shape: int, cell: int, exact: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.shape = shape
+        self.cell = cell
+        self.exact = exact
 
     def rule(self) -> str:
         return "AN 4.4"

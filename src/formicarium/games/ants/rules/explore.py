@@ -30,12 +30,26 @@ def reachable(t: Ants, seat: int, strength: int) -> list[int]:
     ]
 
 
+def can_explore(t: Ants, seat: int, strength: int) -> bool:
+    """Whether there is such a hex."""
+    garden = t.garden
+    if t.colonies[seat].discs:
+        for place in range(garden.size):
+            if t.explorers[place] < 0 and garden.dots[place] <= strength and garden.corners[place]:
+                return True
+    return False
+
+
 @dataclass
 class Explore(Choice):
     """Choose the hex that is explored (rules AN 5.2 to AN 5.4)."""
 
     seat: int
     strength: int
+
+    def __init__(self, seat: int, strength: int) -> None:
+        self.seat = seat
+        self.strength = strength
 
     def rule(self) -> str:
         return "AN 5.2"
@@ -91,6 +105,10 @@ class Uncover(Step):
 
     seat: int
     place: int
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
 
     def run(self, t: Ants) -> None:
         garden = t.garden

@@ -57,6 +57,10 @@ class Fly(Step):
     seat: int
     n: int
 
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat = seat
+        self.n = n
+
     def run(self, t: Ants) -> None:
         seat = self.seat
         space = t.flight[seat] + 1

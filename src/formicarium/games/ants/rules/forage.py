@@ -21,25 +21,17 @@ def starts(t: Ants, seat: int) -> list[int]:
     """Where the first forager of an action may stand (rule AN 6.2): an entry, beside one's own, or at a hex of one's explorer."""
     garden = t.garden
     foragers = t.foragers
-    lonely: list[bool] = [t.explorers[place] == seat and not t.foragers_at(place, seat) for place in range(garden.size)]
-    found: list[int] = []
+    good = garden.entries[:]
     for corner in range(len(foragers)):
-        if foragers[corner] >= 0:
-            continue
-        good = garden.entries[corner]
-        if not good:
+        if foragers[corner] == seat:
             for other in garden.near[corner]:
-                if foragers[other] == seat:
-                    good = True
-                    break
-        if not good:
-            for place in garden.touches[corner]:
-                if lonely[place]:
-                    good = True
-                    break
-        if good:
-            found.append(corner)
-    return found
+                good[other] = True
+    explorers = t.explorers
+    for place in range(len(explorers)):
+        if explorers[place] == seat and not t.foragers_at(place, seat):
+            for corner in garden.corners[place]:
+                good[corner] = True
+    return [corner for corner in range(len(foragers)) if good[corner] and foragers[corner] < 0]
 
 
 def goes_on(t: Ants, corner: int, left: int) -> bool:
@@ -87,6 +79,11 @@ class Forage(Step):
     left: int
     last: int
 
+    def __init__(self, seat: int, left: int, last: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.last = last
+
     def run(self, t: Ants) -> None:
         if self.left and t.colonies[self.seat].discs and steps_from(t, self.seat, self.last, self.left):
             t.do(PlaceForager(self.seat, self.left, self.last))
@@ -99,6 +96,11 @@ class PlaceForager(Choice):
     seat: int
     left: int
     last: int
+
+    def __init__(self, seat: int, left: int, last: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.last = last
 
     def rule(self) -> str:
         return "AN 6.2" if self.last == NOWHERE else "AN 6.3"

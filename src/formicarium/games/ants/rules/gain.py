@@ -22,6 +22,11 @@ class Gain(Step):
     effects: tuple[Any, ...]
     place: int
 
+    def __init__(self, seat: int, effects: tuple[Any, ...], place: int) -> None:
+        self.seat = seat
+        self.effects = effects
+        self.place = place
+
     def run(self, t: Ants) -> None:
         from formicarium.games.ants.rules.effects import resolve  # which knows all the chapters
 

@@ -41,6 +41,10 @@ class GatherAt(Step):
     seat: int
     corner: int
 
+    def __init__(self, seat: int, corner: int) -> None:
+        self.seat = seat
+        self.corner = corner
+
     def run(self, t: Ants) -> None:
         emptied: list[int] = []
         for place in t.garden.touches[self.corner]:
@@ -55,6 +59,10 @@ class GatherAround(Step):
 
     seat: int
     place: int
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
 
     def run(self, t: Ants) -> None:
         taken = 0
@@ -103,6 +111,10 @@ class Emit(Step):
 
     seat: int
     place: int
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
 
     def run(self, t: Ants) -> None:
         terrain = t.garden.terrain[self.place]

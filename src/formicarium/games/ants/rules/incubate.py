@@ -89,6 +89,9 @@ class SolveTile(Choice):
 
     seat: int
 
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
     def rule(self) -> str:
         return "AN 11.2"
 
@@ -201,6 +204,10 @@ class Incubating(Choice):
     seat: int
     pending: tuple[int, ...]
 
+    def __init__(self, seat: int, pending: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.pending = pending
+
     def rule(self) -> str:
         return "AN 11.3"
 
@@ -255,6 +262,10 @@ class UseEffect(Step):
 
     seat: int
     number: int
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
 
     def run(self, t: Ants) -> None:
         seat = self.seat

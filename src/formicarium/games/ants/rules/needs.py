@@ -41,7 +41,7 @@ def have(t: Ants, seat: int, need: Need) -> int:
     if word == v.NEED_CUBES:
         return c.food if kind == v.FOOD else c.leaf if kind == v.LEAF else c.mushroom
     if word == v.NEED_SYMBOL:
-        return c.symbols()[kind]
+        return c.symbol(kind)
     if word == v.NEED_ON_BOARD:
         return t.on_board(seat, kind)
     if word == v.NEED_AVAILABLE:
@@ -69,13 +69,19 @@ def empty_rooms(c: Colony, size: int) -> list[int]:
     return found
 
 
+def has_room(c: Colony, size: int) -> bool:
+    """Whether there is an empty room that is large enough (rule AN 7.6)."""
+    return any(not c.full[number] and SHAPE_SIZE[c.shapes[number]] >= size for number in range(len(c.shapes)))
+
+
 def symbols_price(c: Colony, wanted: list[int]) -> Price | None:
     """The tokens that stand in for symbols that are not at hand; None where there are too few (rule AN 7.3)."""
-    mine = c.symbols()
     aggression = 0
     mutation = 0
     for symbol in range(v.SYMBOLS):
-        missing = max(0, wanted[symbol] - mine[symbol])
+        missing = wanted[symbol]
+        if missing:
+            missing = max(0, missing - c.symbol(symbol))
         if symbol == v.AGGRESSIVE:
             aggression = min(missing, c.aggression)
             missing -= aggression
@@ -86,7 +92,7 @@ def symbols_price(c: Colony, wanted: list[int]) -> Price | None:
 def price(t: Ants, seat: int, needs: tuple[Need, ...], waived: int) -> Price | None:
     """What it takes to meet requirements, one of them waived (-1: none); None where it cannot be done."""
     c = t.colonies[seat]
-    wanted = [0] * v.SYMBOLS
+    wanted: list[int] = []
     store = 0
     for number in range(len(needs)):
         need = needs[number]
@@ -94,9 +100,11 @@ def price(t: Ants, seat: int, needs: tuple[Need, ...], waived: int) -> Price | N
         if number == waived:
             continue
         if word == v.NEED_SYMBOL:
+            if not wanted:
+                wanted = [0] * v.SYMBOLS
             wanted[kind] += n
         elif word == v.NEED_FILL:
-            if not empty_rooms(c, n):
+            if not has_room(c, n):
                 return None
         else:
             missing = n - have(t, seat, need)
@@ -104,7 +112,7 @@ def price(t: Ants, seat: int, needs: tuple[Need, ...], waived: int) -> Price | N
                 if word != v.NEED_CUBES or kind != v.FOOD:
                     return None
                 store += missing
-    found = symbols_price(c, wanted)
+    found = symbols_price(c, wanted) if wanted else Price(0, 0, 0)
     if found is not None:
         found.store = store
     return found

@@ -209,3 +209,5 @@ def _area(sign: str) -> int:
 
 AREA: Final = [[_area(sign) for sign in plan] for plan in PLANS]
 """By plan: the area of each square, 0 where there is none, STONE for stones."""
+AREA_SIZE: Final = [[row.count(area) for area in range(STONE + 1)] for row in AREA]
+"""By plan: how many squares each area has."""

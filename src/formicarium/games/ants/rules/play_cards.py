@@ -11,7 +11,7 @@ from formicarium.games.ants.rules import stars
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import CARDS, LAST_CARD, NO_CARD
 from formicarium.games.ants.rules.gain import Gain, trigger
-from formicarium.games.ants.rules.needs import empty_rooms, give, have, price, reach
+from formicarium.games.ants.rules.needs import empty_rooms, give, has_room, have, price, reach
 from formicarium.games.ants.rules.nest import SHAPE_SIZE
 from formicarium.games.ants.rules.supply import at_hand, charge
 
@@ -32,16 +32,25 @@ def cost(t: Ants, seat: int, number: int) -> int:
 
 def can_play(t: Ants, seat: int, number: int, waived: int) -> bool:
     """Whether a card of the hand can be played now (rules AN 7.2 to AN 7.7)."""
+    return playable(t, seat, number, waived, at_hand(t.colonies[seat], v.LEAF))
+
+
+def playable(t: Ants, seat: int, number: int, waived: int, leaves: int) -> bool:
+    """The same, with so many leaves at hand."""
     card = CARDS[number]
-    c = t.colonies[seat]
-    if card.size and not empty_rooms(c, card.size - reach(c)):
+    if card.cost > leaves and cost(t, seat, number) > leaves:
         return False
-    return price(t, seat, card.needs, waived) is not None and at_hand(c, v.LEAF) >= cost(t, seat, number)
+    c = t.colonies[seat]
+    if card.size and not has_room(c, card.size - reach(c)):
+        return False
+    return not card.needs or price(t, seat, card.needs, waived) is not None
 
 
 def plays(t: Ants, seat: int) -> list[Action]:
     """The cards of the hand that can be played now."""
-    return [("play", card) for card in sorted(t.colonies[seat].hand) if can_play(t, seat, card, NO_WAIVER)]
+    c = t.colonies[seat]
+    leaves = at_hand(c, v.LEAF)
+    return [("play", card) for card in sorted(c.hand) if playable(t, seat, card, NO_WAIVER, leaves)]
 
 
 def unplayable(t: Ants, seat: int) -> list[Action]:
@@ -119,6 +128,10 @@ class Fill(Choice):
     seat: int
     size: int
 
+    def __init__(self, seat: int, size: int) -> None:
+        self.seat = seat
+        self.size = size
+
     def rule(self) -> str:
         return "AN 7.6"
 
@@ -152,6 +165,9 @@ class LayDown(Step):
     """The card is active now: what others say of it, then its own effects at once (rules AN 7.8, AN 7.9)."""
 
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, t: Ants) -> None:
         seat = self.seat

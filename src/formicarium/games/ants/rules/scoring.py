@@ -46,7 +46,7 @@ def count(t: Ants, seat: int, word: int, kind: int, place: int) -> int:
     if word == v.OF_SWARMS:
         return c.swarm_count()
     if word == v.OF_SYMBOL:
-        return c.symbols()[kind]
+        return c.symbol(kind)
     if word == v.OF_ROOMS:
         return len(c.shapes)
     if word == v.OF_OBJECTS:

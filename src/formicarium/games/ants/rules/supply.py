@@ -61,6 +61,11 @@ class Pay(Choice):
     kind: int
     n: int
 
+    def __init__(self, seat: int, kind: int, n: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.n = n
+
     def rule(self) -> str:
         return "AN 3.8"
 
@@ -132,6 +137,10 @@ class SpendToken(Choice):
 
     seat: int
     holds: int
+
+    def __init__(self, seat: int, holds: int) -> None:
+        self.seat = seat
+        self.holds = holds
 
     def rule(self) -> str:
         return "AN 13.4"

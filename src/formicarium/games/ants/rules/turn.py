@@ -12,7 +12,7 @@ from formicarium.games.ants.rules.choices import take_display
 from formicarium.games.ants.rules.defeat import defeat, defeat_label, defeats, undefeated, why_not_defeat
 from formicarium.games.ants.rules.dig import Dig, can_dig
 from formicarium.games.ants.rules.end import after_round
-from formicarium.games.ants.rules.explore import Explore, reachable
+from formicarium.games.ants.rules.explore import Explore, can_explore
 from formicarium.games.ants.rules.forage import NOWHERE, Forage, can_forage, longest
 from formicarium.games.ants.rules.free import VERBS, free_label, free_options, take_free, why_not_free
 from formicarium.games.ants.rules.gain import BOARD, Gain
@@ -65,7 +65,7 @@ def feasible(t: Ants, seat: int, kind: int, strength: int) -> bool:
     if kind == v.DIGGER:
         return can_dig(t, t.colonies[seat], strength)
     if kind == v.EXPLORER:
-        return bool(reachable(t, seat, strength))
+        return can_explore(t, seat, strength)
     return can_forage(t, seat, strength)
 
 
@@ -209,6 +209,11 @@ class TakeCard(Choice):
     kind: int
     strength: int
 
+    def __init__(self, seat: int, kind: int, strength: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.strength = strength
+
     def rule(self) -> str:
         return "AN 3.11"
 
@@ -294,6 +299,11 @@ class Carry(Step):
     kind: int
     strength: int
 
+    def __init__(self, seat: int, kind: int, strength: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.strength = strength
+
     def run(self, t: Ants) -> None:
         if self.kind == v.DIGGER:
             t.do(Dig(self.seat, self.strength))
@@ -309,6 +319,10 @@ class SecondDeed(Choice):
 
     seat: int
     after: int
+
+    def __init__(self, seat: int, after: int) -> None:
+        self.seat = seat
+        self.after = after
 
     def rule(self) -> str:
         return "AN 7.1"

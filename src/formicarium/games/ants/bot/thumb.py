@@ -1,0 +1,374 @@
+"""Rules of thumb: what every option of a decision seems to bring, without trying it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from formicarium.core.steps import Action, Step
+from formicarium.games.ants.bot.places import UNFIT, dig_worths, forage_worths, path_gains, room_choice
+from formicarium.games.ants.bot.values import (
+    AGGRESSION,
+    ANT,
+    CARD,
+    FOOD,
+    INCUBATIONS,
+    LEAF,
+    MUSHROOM,
+    STEP,
+    advance,
+    bonus,
+    card_worth,
+    deed,
+    enemy_worth,
+    hand_worth,
+    hex_worth,
+    left,
+    more_leaf,
+    space_worth,
+    star_worth,
+)
+from formicarium.games.ants.rules import vocabulary as v
+from formicarium.games.ants.rules.brood import Advance, RiseDisc, ShiftDisc
+from formicarium.games.ants.rules.cards.deck import CARDS
+from formicarium.games.ants.rules.choices import Trade
+from formicarium.games.ants.rules.colony import NO_ENEMY, Colony
+from formicarium.games.ants.rules.dig import ChoosePlace, ChooseTurn
+from formicarium.games.ants.rules.forage import PlaceForager
+from formicarium.games.ants.rules.free import SOUGHT
+from formicarium.games.ants.rules.incubate import costs_nothing
+from formicarium.games.ants.rules.needs import have
+from formicarium.games.ants.rules.nest import AREA, AREA_SIZE, CELLS, SHAPE_SIZE
+from formicarium.games.ants.rules.play_cards import cost
+from formicarium.games.ants.rules.supply import Pay, at_hand, cubes
+from formicarium.games.ants.rules.table import Ants
+from formicarium.games.ants.rules.tiles import ABILITY_SPACES, INCUBATION_TILES, LONELY, OBJECTS, QUEENS, STEADY
+from formicarium.games.ants.rules.tracks import EGGS_PRODUCED, MOST_STRENGTH, SUPPLY_PRODUCED, TOP
+from formicarium.games.ants.rules.turn import MainAction, SecondDeed, TakeCard
+
+SPENT: Final = 0.35
+"""What an ant that is sent might have done otherwise."""
+WASTED: Final = 1.2
+"""What an ant is worth that an incubation would send away."""
+
+EAGER: Final[list[float]] = [1.3, 1.1, 0.95, 0.8, 0.6, 0.45, 0.3, 0.2, 0.1]
+"""How eagerly brood is raised, by the ants that are ready: first those are sent."""
+
+
+def worths(t: Ants, seat: int, offered: list[Action]) -> list[float]:
+    """What each of the options of a decision seems to bring; only differences mean something."""
+    step: Step = t.lanes[seat][-1] if t.lanes else t.stack[-1]
+    runs = INCUBATIONS * left(t)
+    if isinstance(step, (MainAction, SecondDeed)):
+        return deed_worths(t, seat, offered, runs)
+    if isinstance(step, TakeCard):
+        return [card_choice(t, seat, action, runs) for action in offered]
+    if isinstance(step, PlaceForager):
+        return forage_worths(t, seat, step.left, offered, runs)
+    if isinstance(step, ChoosePlace):
+        return dig_worths(t, seat, step.shape, -1, offered, runs)
+    if isinstance(step, ChooseTurn):
+        return dig_worths(t, seat, step.shape, step.cell, offered, runs)
+    if isinstance(step, Trade):
+        gain = trade_gain(t, seat, step, runs)
+        return [0.0 if action[0] == "none" else gain for action in offered]
+    if isinstance(step, Pay):
+        return [pay_worth(t.colonies[seat], step, action) for action in offered]
+    if isinstance(step, (ShiftDisc, RiseDisc)):
+        return [disc_worth(t.colonies[seat], action) for action in offered]
+    if isinstance(step, Advance):
+        return [track_worth(t.colonies[seat], action, runs) for action in offered]
+    return [worth_of(t, seat, action, runs) for action in offered]
+
+
+def trade_gain(t: Ants, seat: int, step: Trade, runs: float) -> float:
+    """What a trade brings beyond its price; larvae are fed first."""
+    if step.what == v.FOOD and at_hand(t.colonies[seat], v.FOOD) <= sum(t.colonies[seat].larvae):
+        return -1.0
+    price = least_card(t, seat, runs) if step.what == v.CARD else LEAF if step.what == v.LEAF else FOOD
+    return bonus(t, seat, tuple(step.effect), runs, step.place) - price * step.n
+
+
+def worth_of(t: Ants, seat: int, action: Action, runs: float) -> float:
+    """What a small decision is worth."""
+    verb: str = action[0]
+    c = t.colonies[seat]
+    if verb == "explore":
+        return hex_worth(t, seat, action[1], runs)
+    if verb == "room":
+        return room_choice(c, action[1])
+    if verb == "keep":
+        return early_worth(t, seat, action[1])
+    if verb in ("discard", "tuck"):
+        return 0.5 - 0.1 * hand_worth(t, seat, action[1], runs)
+    if verb == "play":
+        return card_worth(t, seat, action[1], runs)
+    if verb == "take":
+        return hand_worth(t, seat, t.display[action[1]], runs)
+    if verb == "ability":
+        return space_worth(t, seat, action[1], runs)
+    if verb == "object":
+        return float(OBJECTS[action[1]].points + len(OBJECTS[action[1]].now))
+    if verb == "swarm":
+        return 1.0 if t.flight[seat] == TOP or runs < 2.6 or t.flight[seat] >= 8 else -1.0
+    if verb == "solve":
+        return 3.0 if costs_nothing(t, seat, action[1]) else deed(c) - 1.6
+    if verb == "feed":
+        short = sum(c.larvae) - at_hand(c, v.FOOD)
+        return 1.0 if short <= 0 or (runs > 1.0 and short <= min(1, c.store - 3)) else -1.0
+    if verb == "starve":
+        return 0.0 - 0.01 * c.larvae[action[1]] if c.larvae[action[1]] > 1 else -0.1
+    if verb == "all":
+        return 1.0
+    if verb == "larva":
+        return 0.3 * (2 - c.larvae[action[1]]) + (0.4 if action[1] == v.FORAGER else 0.0)
+    if verb == "scent":
+        return 1.0 - 0.1 * t.foragers.count(seat)
+    if verb == "fill":
+        return -float(SHAPE_SIZE[c.shapes[action[1]]])
+    if verb == "clear":
+        return float(SHAPE_SIZE[c.shapes[action[1]]])
+    if verb == "queen":
+        queen = QUEENS[action[1]]
+        return queen.food + queen.leaf + 1.5 * queen.mushroom
+    if verb == "symbol":
+        return wanted_symbol(t, seat, action[1])
+    if verb == "seek":
+        return wanted_symbol(t, seat, action[1])
+    if verb in ("none", "stop", "leave", "stay", "done"):
+        return 0.0
+    return 0.2
+
+
+def pay_worth(c: Colony, step: Pay, action: Action) -> float:
+    """Cubes first, then tokens, then mushrooms, and the store when nothing else is left."""
+    mushrooms: int = action[1]
+    tokens: int = action[2]
+    short = max(0, step.n - mushrooms - tokens - cubes(c, step.kind))
+    return -MUSHROOM * mushrooms - 0.6 * tokens - 2.0 * short
+
+
+# ---- the turn -------------------------------------------------------------------------------------------------------
+
+
+def deed_worths(t: Ants, seat: int, offered: list[Action], runs: float) -> list[float]:
+    """What the main actions bring, each with what goes along with it."""
+    c = t.colonies[seat]
+    gains = [play_gain(t, seat, action[1], runs) if action[0] == "play" else UNFIT for action in offered]
+    best = 0.0
+    next_best = 0.0
+    for gain in gains:
+        if gain > best:
+            next_best = best
+            best = gain
+        elif gain > next_best:
+            next_best = gain
+    paths: list[float] = []
+    digs: list[float] = []
+    hexes: list[float] = []
+    found: list[float] = []
+    for number in range(len(offered)):
+        action = offered[number]
+        verb: str = action[0]
+        if verb == "play":
+            gain = gains[number] + 0.75 * next_best
+        elif verb == "defeat":
+            gain = enemy_worth(t, seat, t.enemies[action[1]], runs) + 0.75 * best
+        elif verb in ("dig", "explore", "forage"):
+            strength: int = action[1] + action[2]
+            if verb == "dig":
+                if not digs:
+                    digs = [dig_gain(t, seat, n, runs) for n in range(MOST_STRENGTH + 1)]
+                gain = digs[strength]
+            elif verb == "explore":
+                if not hexes:
+                    hexes = explore_gains(t, seat, runs)
+                gain = hexes[strength]
+            else:
+                if not paths:
+                    paths = path_gains(t, seat, runs)
+                gain = paths[strength]
+            gain += CARD - SPENT * float(action[1]) - ANT * float(action[2]) + royal(c, strength)
+        elif verb == "incubate":
+            gain = incubation_gain(t, seat, runs)
+        elif verb == "done":
+            gain = 0.0
+        elif verb == "gift":
+            gain = 9.0 if not c.gifts else -1.0
+        elif verb == "radiate":
+            gain = 9.0
+        elif verb == "barter":
+            gain = 9.0 if barters(t, seat, action[1], runs) else -1.0
+        else:
+            gain = -1.0
+        found.append(gain)
+    return found
+
+
+def royal(c: Colony, strength: int) -> float:
+    """What a queen adds to an action of that strength (rules AN 14.6, AN 14.7)."""
+    if c.queen == STEADY and strength == 3:
+        return MUSHROOM
+    if c.queen == LONELY and strength == 1:
+        return CARD + AGGRESSION
+    return 0.0
+
+
+def barters(t: Ants, seat: int, way: int, runs: float) -> bool:
+    """Whether the Shrewd Queen has a card to give away that is worth less than what it brings (rule AN 14.3)."""
+    gain = STEP if way else LEAF
+    for number in t.colonies[seat].hand:
+        if CARDS[number].kind == SOUGHT[way] and hand_worth(t, seat, number, runs) < gain:
+            return True
+    return False
+
+
+def play_gain(t: Ants, seat: int, number: int, runs: float) -> float:
+    """What playing a card brings beyond its cost."""
+    leaf = more_leaf(t.colonies[seat])
+    return card_worth(t, seat, number, runs) - leaf * cost(t, seat, number) - CARD * 0.5
+
+
+def dig_gain(t: Ants, seat: int, strength: int, runs: float) -> float:
+    """What so many squares bring."""
+    c = t.colonies[seat]
+    area = AREA[c.plan]
+    lacking = [0, 0, 0, 0, 0]
+    total = AREA_SIZE[c.plan]
+    for cell in range(CELLS):
+        if not c.nest[cell]:
+            lacking[area[cell]] += 1
+    rooms = 0
+    for full in c.full:
+        if not full:
+            rooms += 1
+    wanted = 0
+    for number in c.hand:
+        card = CARDS[number]
+        if 0 < card.size <= strength and card.cost <= c.leaf:
+            wanted += 1
+    worth = 1.4 * max(0, min(wanted - rooms, 2)) + max(0.0, 0.5 - 0.15 * rooms) + 0.6 * strength
+    have = 0.0
+    for number in (1, 2, 3):
+        if not lacking[number]:
+            have += 1.0
+    now = star_worth(0, have)
+    squares = strength
+    for number in (1, 2, 3):
+        if lacking[number] and squares > 0:
+            dug = min(squares, lacking[number])
+            share = float(total[number] - lacking[number] + dug) / total[number]
+            before = float(total[number] - lacking[number]) / total[number]
+            gain = star_worth(0, have + 1.0) - now
+            worth += gain * (share * (0.5 + 0.5 * share) - before * (0.5 + 0.5 * before)) * min(1.0, 0.35 + 0.3 * runs)
+            worth += 0.45 * dug * min(1.0, 0.4 + 0.2 * runs)
+            squares -= dug
+            if share >= 1.0:
+                have += 1.0
+                now = star_worth(0, have)
+    return worth
+
+
+def explore_gains(t: Ants, seat: int, runs: float) -> list[float]:
+    """The best hex within reach of every strength."""
+    best = [0.0] * (MOST_STRENGTH + 1)
+    garden = t.garden
+    for place in range(garden.size):
+        if t.explorers[place] < 0 and garden.corners[place]:
+            worth = hex_worth(t, seat, place, runs)
+            for strength in range(garden.dots[place], MOST_STRENGTH + 1):
+                # Strength that is not needed is kept for later.
+                best[strength] = max(best[strength], worth - 0.3 * (strength - garden.dots[place]))
+    return best
+
+
+def incubation_gain(t: Ants, seat: int, runs: float) -> float:
+    """What an incubation brings: larvae become ants, production, effects; ants that are left are lost."""
+    c = t.colonies[seat]
+    food = at_hand(c, v.FOOD) + SUPPLY_PRODUCED[c.tracks[v.FOOD_TRACK]]
+    larvae = sum(c.larvae)
+    fed = min(larvae, food)
+    worth = ANT * fed - 0.25 * FOOD * fed - 0.5 * (larvae - fed)
+    worth += FOOD * SUPPLY_PRODUCED[c.tracks[v.FOOD_TRACK]] + LEAF * SUPPLY_PRODUCED[c.tracks[v.LEAF_TRACK]]
+    for kind in range(v.KINDS):
+        if runs > 1.5:
+            worth += 0.4 * ANT * EGGS_PRODUCED[c.tracks[kind]]
+        worth -= WASTED * max(0, c.ants[kind] - (0 if c.kept[kind] else 1))
+    for card in c.played:
+        for effect in CARDS[card].incubation:
+            worth += bonus(t, seat, effect, runs, -1)
+    for space in range(len(c.abilities)):
+        if c.abilities[space] != NO_ENEMY:
+            for effect in ABILITY_SPACES[space].incubation:
+                worth += bonus(t, seat, effect, runs, -1)
+    if c.tiles and not c.turned[0]:
+        need = INCUBATION_TILES[c.tiles[0]]
+        if have(t, seat, need) >= need[1]:
+            worth += deed(c) + 2.0
+    ready = min(8, sum(c.ants) + sum(c.kept) + c.wild)
+    return worth * min(1.0, 0.3 + 0.5 * runs) * EAGER[ready]
+
+
+# ---- cards ----------------------------------------------------------------------------------------------------------
+
+
+def least_card(t: Ants, seat: int, runs: float) -> float:
+    """What the card is worth that one would miss least; the first few are dearer."""
+    least = 9.0
+    for number in t.colonies[seat].hand:
+        least = min(least, hand_worth(t, seat, number, runs))
+    return least
+
+
+def early_worth(t: Ants, seat: int, number: int) -> float:
+    """What a card is worth at the beginning, or of two that were drawn."""
+    card = CARDS[number]
+    return hand_worth(t, seat, number, INCUBATIONS * left(t)) - (1.0 if card.back == v.CHAMBER and t.turn == 0 else 0.0)
+
+
+def card_choice(t: Ants, seat: int, action: Action, runs: float) -> float:
+    """The card to take; strength is bought where food abounds."""
+    verb: str = action[0]
+    if verb == "take":
+        return hand_worth(t, seat, t.display[action[1]], runs)
+    c = t.colonies[seat]
+    if verb == "boost":
+        return 100.0 if c.food >= 3 + sum(c.larvae) + sum(c.eggs) // 2 else -500.0
+    if verb == "rouse":
+        return 90.0 if hand_worth(t, seat, action[1], runs) < 0.8 else -200.0
+    return -100.0
+
+
+def wanted_symbol(t: Ants, seat: int, symbol: int) -> float:
+    """How much a symbol is missed: for cards of the hand, and enemies."""
+    c = t.colonies[seat]
+    mine = c.symbols()[symbol]
+    worth = 0.2 if not mine else 0.0
+    for number in c.hand:
+        for need in CARDS[number].needs:
+            if need[0] == v.NEED_SYMBOL and need[2] == symbol and need[1] > mine:
+                worth += 1.0
+    return worth
+
+
+# ---- brood ----------------------------------------------------------------------------------------------------------
+
+
+def disc_worth(c: Colony, action: Action) -> float:
+    """Discs become the kind of which there are fewest; larvae rise before eggs."""
+    verb: str = action[0]
+    if verb == "rise":
+        return 10.0 - 0.1 * float(action[1])
+    if verb != "shift":
+        return 0.0
+    tier: int = action[1] // v.KINDS
+    row = c.ants if tier == 0 else c.larvae if tier == 1 else c.eggs
+    return float(row[action[1] % v.KINDS] - row[action[2]] - 1) + (0.1 if tier == 0 else 0.0)
+
+
+def track_worth(c: Colony, action: Action, runs: float) -> float:
+    """The production that brings most until the end."""
+    if action[0] != "advance":
+        return -1.0
+    track: int = action[1]
+    worth = advance(c, track, runs)
+    return worth * 1.5 if track == v.FOOD_TRACK and c.tracks[track] < 2 else worth
