@@ -9,8 +9,9 @@ from statistics import mean
 import pytest
 
 from formicarium.games.ants import GAME
-from formicarium.games.ants.bot.judgement import ABROAD, SEEN, judge, sensible, worth
+from formicarium.games.ants.bot.judgement import ABROAD, EXTRA, SEEN, WIDTHS, judge, sensible, worth
 from formicarium.games.ants.bot.quick import horizon, quick
+from formicarium.games.ants.bot.thumb import feeding_worth
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.colony import alike
 from formicarium.games.ants.rules.table import Ants
@@ -92,6 +93,43 @@ def test_bots_do_not_empty_the_store_for_convenience() -> None:
     me(t).food = 1
     assert ("boost",) not in sensible(t, t.active, t.options(t.active))
     assert sensible(t, t.active, [("boost",)]) == [("boost",)]
+
+
+def test_to_convert_is_no_gain_of_its_own() -> None:
+    t = started()
+    seat = t.active
+    me(t).food = 0
+    before = worth(t, seat)
+    go(t, ("convert",))
+    assert worth(t, seat) < before - 3
+
+
+def test_food_is_borrowed_for_those_who_are_missed() -> None:
+    c = started().colonies[0]
+    c.food, c.larvae, c.ants = 0, [1, 1, 1], [0, 0, 0]
+    assert feeding_worth(c, 4.0) > 0
+    assert feeding_worth(c, 1.0) < 0
+    c.ants = [2, 2, 2]
+    assert feeding_worth(c, 4.0) < 0
+    c.food = 3
+    assert feeding_worth(c, 1.0) > 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_the_rule_of_thumb_proposes_is_thought_about(players: int) -> None:
+    t: Ants = GAME.start(players, "thumb", {}, story=False)
+    dice = random.Random(players)
+    for _ in range(300):
+        seat = t.waiting[0]
+        offered = t.options(seat)
+        if len(offered) > 2:
+            ideas = sensible(t, seat, offered)
+            assert set(ideas) <= set(offered)
+            assert len(ideas) == len(set(ideas)) <= max(WIDTHS) + len(EXTRA)
+            assert quick(t, seat) in ideas
+        t.play(seat, dice.choice(offered))
+        if t.over:
+            break
 
 
 def test_an_action_under_way_promises_something() -> None:

@@ -25,13 +25,14 @@ from formicarium.games.ants.bot.values import (
     star_worth,
 )
 from formicarium.games.ants.rules import vocabulary as v
+from formicarium.games.ants.rules.brood import ShiftDisc
 from formicarium.games.ants.rules.cards.deck import CARDS
 from formicarium.games.ants.rules.colony import NO_ENEMY, alike
 from formicarium.games.ants.rules.dig import ChoosePlace, ChooseShape, ChooseTurn, Rooms
 from formicarium.games.ants.rules.enemies import ENEMIES
 from formicarium.games.ants.rules.explore import Explore
 from formicarium.games.ants.rules.forage import Forage, PlaceForager
-from formicarium.games.ants.rules.incubate import Incubating
+from formicarium.games.ants.rules.incubate import FeedLarvae, Incubating
 from formicarium.games.ants.rules.map_data import FOOD_CUBE, OBJECT_GROUND
 from formicarium.games.ants.rules.nest import AREA, AREA_SIZE, CELLS, SHAPE_SIZE, STONE_POINTS
 from formicarium.games.ants.rules.scoring import card_points, enemy_points, object_points, store_malus
@@ -46,6 +47,8 @@ QUIET: Final = ("done", "none", "stop", "go")
 EXTRA: Final = ("convert", "boost", "fungus")
 """What is not done for its own sake, so that no rule of thumb says what it brings."""
 LATER: Final = -90.0
+WIDTHS: Final[list[int]] = [6, 3, 2]
+"""How many options are judged of a main action, of a place in the garden, and of small decisions."""
 
 SPREAD: Final = 14.0  # so many points ahead are as good as three wins to one
 PROMISE: Final[list[float]] = [1.3, 1.2, 1.4]
@@ -53,7 +56,9 @@ PROMISE: Final[list[float]] = [1.3, 1.2, 1.4]
 STAGES: Final[list[float]] = [1.0, 0.4, 0.3]
 """What ants, larvae (which want to be fed) and eggs are worth before they have done anything."""
 EMPTY_ROOM: Final[list[float]] = [0.0, 0.5, 0.9, 1.2, 1.3]
-DEBT: Final = 0.8
+DEBT: Final = 0.4
+BORROWED: Final = 4.0
+"""What it costs to begin something that is paid out of the emergency store."""
 REMEMBERED: Final = 4
 """What so many positions were worth to a seat is kept: a thinker goes back and forth between a few worlds."""
 HAND: Final = 0.45
@@ -236,8 +241,10 @@ def in_garden(t: Ants, seat: int, mine: list[int], runs: float) -> float:
     return worth * min(1.0, 0.05 + 0.3 * runs)
 
 
-def pending(step: Step, seat: int) -> float:
-    """What an action under way still promises."""
+def pending(step: Step, seat: int, food: int) -> float:
+    """What an action under way still promises, or costs."""
+    if isinstance(step, ShiftDisc) and step.seat == seat and step.price:
+        return -FOOD if food else -BORROWED
     if isinstance(step, TakeCard) and step.seat == seat:
         return PROMISE[step.kind] * step.strength + 0.8
     if isinstance(step, (Rooms, ChooseShape, ChoosePlace, ChooseTurn)) and step.seat == seat:
@@ -321,7 +328,7 @@ def worth(t: Ants, seat: int) -> float:
     if c.playing:
         found += 1.0
     for step in t.stack:
-        found += pending(step, seat)
+        found += pending(step, seat, c.food)
     return found
 
 
@@ -363,9 +370,9 @@ def sensible(t: Ants, seat: int, offered: list[Action]) -> list[Action]:
 def width_of(step: Step) -> int:
     """How many options of a decision are worth a thought; of most, the rule of thumb knows the best one well enough."""
     if isinstance(step, (MainAction, SecondDeed)):
-        return 6
+        return WIDTHS[0]
     if isinstance(step, (Explore, PlaceForager, KeepCard)):
-        return 3
-    if isinstance(step, (Pay, Incubating, ChooseTurn)):
+        return WIDTHS[1]
+    if isinstance(step, (Pay, Incubating, ChooseTurn, FeedLarvae)):
         return 1
-    return 2
+    return WIDTHS[2]

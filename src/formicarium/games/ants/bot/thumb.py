@@ -39,6 +39,7 @@ from formicarium.games.ants.rules.incubate import costs_nothing
 from formicarium.games.ants.rules.needs import have
 from formicarium.games.ants.rules.nest import AREA, AREA_SIZE, CELLS, SHAPE_SIZE
 from formicarium.games.ants.rules.play_cards import cost
+from formicarium.games.ants.rules.scoring import store_malus
 from formicarium.games.ants.rules.supply import Pay, at_hand, cubes
 from formicarium.games.ants.rules.table import Ants
 from formicarium.games.ants.rules.tiles import ABILITY_SPACES, INCUBATION_TILES, LONELY, OBJECTS, QUEENS, STEADY
@@ -49,6 +50,12 @@ SPENT: Final = 0.35
 """What an ant that is sent might have done otherwise."""
 WASTED: Final = 1.2
 """What an ant is worth that an incubation would send away."""
+
+CREW: Final = 3
+"""With fewer ants than that a colony gets nowhere."""
+URGENT: Final = 2.2
+LARVA: Final = 0.8
+"""What a larva is worth that food is borrowed for: among the first of a crew, and beyond."""
 
 EAGER: Final[list[float]] = [1.3, 1.1, 0.95, 0.8, 0.6, 0.45, 0.3, 0.2, 0.1]
 """How eagerly brood is raised, by the ants that are ready: first those are sent."""
@@ -113,8 +120,7 @@ def worth_of(t: Ants, seat: int, action: Action, runs: float) -> float:
     if verb == "solve":
         return 3.0 if costs_nothing(t, seat, action[1]) else deed(c) - 1.6
     if verb == "feed":
-        short = sum(c.larvae) - at_hand(c, v.FOOD)
-        return 1.0 if short <= 0 or (runs > 1.0 and short <= min(1, c.store - 3)) else -1.0
+        return feeding_worth(c, runs)
     if verb == "starve":
         return 0.0 - 0.01 * c.larvae[action[1]] if c.larvae[action[1]] > 1 else -0.1
     if verb == "all":
@@ -137,6 +143,21 @@ def worth_of(t: Ants, seat: int, action: Action, runs: float) -> float:
     if verb in ("none", "stop", "leave", "stay", "done"):
         return 0.0
     return 0.2
+
+
+def feeding_worth(c: Colony, runs: float) -> float:
+    """What it is worth to feed all larvae: food is borrowed as long as a colony has hardly anybody to send."""
+    food = at_hand(c, v.FOOD)
+    short = sum(c.larvae) - food
+    if short <= 0:
+        return 1.0
+    if runs <= 1.0:
+        return -1.0
+    ready = sum(c.ants) + sum(c.kept) + c.wild + food
+    few = min(short, max(0, CREW - ready))
+    cubes_taken = min(short, c.store)
+    debt = store_malus(c.store - cubes_taken, c.minus + short - cubes_taken) - store_malus(c.store, c.minus)
+    return URGENT * few + LARVA * (short - few) - debt
 
 
 def pay_worth(c: Colony, step: Pay, action: Action) -> float:
