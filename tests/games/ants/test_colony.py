@@ -427,7 +427,7 @@ def ending(t: Ants) -> None:
 def test_the_round_is_finished_then_one_more_then_all_incubate(players: int) -> None:
     t = started(players)
     wanted = STARS_TO_END[players]
-    assert (wanted, LONGEST) == ({2: 7, 3: 10, 4: 13}[players], 40)
+    assert (wanted, LONGEST) == ({2: 8, 3: 12, 4: 15}[players], 40)
     until_turn(t, (t.first + 1) % players)
     seat = t.active
     full = t.colonies[seat]
@@ -435,7 +435,7 @@ def test_the_round_is_finished_then_one_more_then_all_incubate(players: int) -> 
     full.stars = [3, 3, 0]
     rest = wanted - 1 - 6
     other = t.colonies[(seat + 1) % players]
-    other.stars = [min(rest, 3), max(0, rest - 3), 0]
+    other.stars = [min(rest, 3), min(max(0, rest - 3), 3), max(0, rest - 6)]
     t.stars = [seat] * 6 + [(seat + 1) % players] * rest
     full.turned = [1, 1, 0]
     for card in (70,):
@@ -638,7 +638,7 @@ def test_the_mining_queen_covers_stones() -> None:
     assert asked(t) == "Advance"
     assert c.stones() == 1
     assert t.score_parts(seat)["stones"] == 0
-    c.nest[5] = c.nest[29] = 1
+    c.nest[5] = c.nest[11] = 1
     assert t.score_parts(seat)["stones"] == 5
-    c.nest[29] = 0
+    c.nest[11] = 0
     assert t.score_parts(seat)["stones"] == 2

@@ -34,8 +34,8 @@ SMALL_GROUND: Final = ("gmpof", "osWfG", "pgMso", "wofpm")
 LARGE_GROUND: Final = ("gmopfws", "sWfgmop", "pomFsGw", "mgwsopf")
 """A capital letter: an enemy and cubes lie there from the start."""
 # Dots, cubes and bonuses are alike on opposite sides, so that nobody finds the one good hex first.
-SMALL_DOTS: Final = ("12123", "21241", "14212", "32121")
-LARGE_DOTS: Final = ("1221312", "2214121", "1214122", "2131221")
+SMALL_DOTS: Final = ("12223", "22241", "14222", "32221")
+LARGE_DOTS: Final = ("1221322", "2224121", "1214222", "2231221")
 SMALL_CUBES: Final = ("llfol", "offff", "ffffo", "lofll")
 LARGE_CUBES: Final = ("lfoflff", "llfffol", "lofffll", "fflfofl")
 """Which cubes a hex brings: l(eaf) or f(ood)."""
@@ -45,16 +45,16 @@ LEAF_CUBE: Final = 1
 CUBES_BY_DOTS: Final = (0, 3, 4, 5, 6)
 
 SMALL_BONUSES: Final[tuple[Effect, ...]] = (
-    (ADVANCE_EGG,), (ADVANCE_EGG,), (LEAF, 2), (OBJECT,), (ADVANCE_BOTH,),
+    (FOOD, 2), (ADVANCE_EGG,), (LEAF, 2), (OBJECT,), (ADVANCE_BOTH,),
     (OBJECT,), (ADVANCE_SUPPLY,), (FLY, 2), (FLY, 4), (DRAW, 2),
     (AGGRESSION, 2), (WILD, 3), (LARVA, 2), (ADVANCE_SUPPLY,), (OBJECT,),
-    (MUTATION, 2), (OBJECT,), (LEAF, 2), (ADVANCE_EGG,), (ADVANCE_EGG,),
+    (MUTATION, 2), (OBJECT,), (LEAF, 2), (ADVANCE_EGG,), (FOOD, 2),
 )  # fmt: skip
 LARGE_BONUSES: Final[tuple[Effect, ...]] = (
-    (ADVANCE_EGG,), (LARVA, 2), (OBJECT,), (ADVANCE_SUPPLY,), (ADVANCE_BOTH,), (LEAF, 2), (ADVANCE_EGG,),
+    (FOOD, 2), (LARVA, 2), (OBJECT,), (ADVANCE_SUPPLY,), (ADVANCE_BOTH,), (LEAF, 2), (ADVANCE_EGG,),
     (AGGRESSION, 2), (FLY, 2), (DRAW, 2), (FLY, 4), (ADVANCE_SUPPLY,), (OBJECT,), (AGGRESSION, 2),
     (FOOD, 2), (OBJECT,), (ADVANCE_SUPPLY,), (WILD, 3), (DRAW, 2), (FLY, 2), (TAKE,),
-    (ADVANCE_EGG,), (LEAF, 2), (MUTATION, 2), (ADVANCE_SUPPLY,), (OBJECT,), (LARVA, 2), (ADVANCE_EGG,),
+    (ADVANCE_EGG,), (LEAF, 2), (MUTATION, 2), (ADVANCE_SUPPLY,), (OBJECT,), (LARVA, 2), (FOOD, 2),
 )  # fmt: skip
 """What exploration brings, hex by hex."""
 CORNER_BONUSES: Final[tuple[Effect, ...]] = (

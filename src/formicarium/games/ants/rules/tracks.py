@@ -66,7 +66,7 @@ STAR_VALUES: Final = (0, 4, 10, 20)
 """What a pile is worth by the number of stars taken from it."""
 STAR_STEPS: Final = ((1, 2, 3), (3, 5, 6), (3, 5, 8))
 """How many areas, pheromones and enterprises bring the first, the second and the third star."""
-STARS_TO_END: Final = (0, 0, 7, 10, 13)
+STARS_TO_END: Final = (0, 0, 8, 12, 15)
 """By players: so many stars complete the track (rule AN 12.1)."""
 LONGEST: Final = 40
 """After so many rounds the end comes in any case (rule AN 12.1)."""
