@@ -20,11 +20,13 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-CORE = ("message", "dice", "steps", "hexes", "state", "table", "numbers", "memo")
+CORE = ("message", "dice", "steps", "hexes", "state", "table", "numbers", "memo", "speech")
 ROOMS = ("rules", "bot")
 """The rooms of a game that are compiled."""
 PAGES = ("after", "ask", "board", "coach", "frame", "notes", "numbering", "play", "seen", "speech")
 """What draws a table's page, for everybody who looks and after every move."""
+TABLE = ("room", "words")
+"""What it is drawn from."""
 
 BUILT = os.environ.get("FORMICARIUM_BUILT")
 
@@ -39,8 +41,13 @@ def compiled_modules() -> list[str]:
     shelf = sorted(path.parent for path in package.glob("games/*/__init__.py"))  # a game without one is not finished
     rules = [path for room in ROOMS for game in shelf for path in sorted(game.glob(f"{room}/**/*.py"))]
     search = [*sorted(package.glob("bots/search/*.py")), package / "envs" / "loop.py", package / "web" / "tree.py"]
-    pages = [package / "web" / "components" / f"{name}.py" for name in PAGES] if find_spec("litestar") else []
-    return [str(path.relative_to(HERE)) for path in core + rules + search + pages if path.stem != "__init__"]
+    pages = [package / "web" / "components" / f"{name}.py" for name in PAGES]
+    pages += [package / "web" / f"{name}.py" for name in TABLE]
+    return [
+        str(path.relative_to(HERE))
+        for path in core + rules + search + (pages if find_spec("litestar") else [])
+        if path.stem != "__init__"
+    ]
 
 
 class build_parallel(build_ext):

@@ -99,6 +99,8 @@ class Game:
     forbids: Callable[[int, dict[str, Any]], str | None] | None = None
     """A sentence where options (or a player count) do not go together."""
     default_players: int = 0
+    open: bool = False
+    """Whether everybody sees the same, spectators included: then it is looked at once for all who look."""
 
     def __post_init__(self) -> None:
         for name in (

@@ -8,6 +8,8 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from formicarium.core.message import Msg
 
 
@@ -28,16 +30,19 @@ def parts_of(template: str) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # whoever uses the package may speak otherwise
 class Speaker:
     """Says messages of one game to one audience."""
-
-    parts = staticmethod(parts_of)
 
     def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
         self.game = game
         self.names = names
-        self.catalogue = translation(language)
+        self.catalogue: Any = translation(language)
         self.words: Any = game.words if game is not None else None
+
+    def parts(self, template: str) -> tuple[tuple[str, str, str], ...]:
+        """A template taken apart, in the way of this speaker."""
+        return parts_of(template)
 
     def say(self, msg: Msg | dict[str, Any]) -> str:
         """The sentence for a message, or for its plain data."""
@@ -45,7 +50,7 @@ class Speaker:
             text, values = msg["text"], msg["values"]
         else:
             text, values = msg.text, msg.values
-        said = []
+        said: list[str] = []
         for words, name, kind in self.parts(self.catalogue.gettext(text)):
             said.append(words)
             if name:

@@ -43,7 +43,7 @@ def _vital(
     panel: str,
     alarm: bool,
 ) -> Vital:
-    say = _speaker(catalogue).say
+    say = speaker_in(catalogue).say
     return Vital(key, say(Msg(label)), value, say(Msg(title, dict(values))), symbol, panel, alarm)
 
 
@@ -54,11 +54,12 @@ def goal(speaker: Any, text: str, values: Values, how: tuple[str, ...], rule: st
 
 @lru_cache(maxsize=4096)
 def _goal(catalogue: Any, text: str, values: Values, how: tuple[str, ...], rule: str) -> Goal:
-    say, named = _speaker(catalogue).say, dict(values)
+    say, named = speaker_in(catalogue).say, dict(values)
     return Goal(say(Msg(text, named)), tuple([say(Msg(sentence, named)) for sentence in how]), rule)
 
 
-def _speaker(catalogue: Any) -> Speaker:
+def speaker_in(catalogue: Any) -> Speaker:
+    """Who says what names nobody, in the language of a catalogue."""
     speaker = Speaker(None)
     speaker.catalogue = catalogue
     return speaker

@@ -17,6 +17,14 @@ def test_imagined_worlds_look_the_same(case: Case) -> None:
             assert json.loads(json.dumps(known["view"])) == known["view"], "a view must be plain JSON"
 
 
+def test_an_open_game_shows_everybody_the_same(case: Case) -> None:
+    """A game whose card says that it is open hides from nobody what others see: its pages rely on that."""
+    if case.game.open:
+        for table, _, _ in sample(case, "open", 25):
+            for seat in range(case.players):
+                assert table.look(seat) == table.look(None)
+
+
 def test_imagination_depends_on_nothing_hidden(case: Case) -> None:
     """Imagining from an imagined world gives the same world as imagining from the true one."""
     for table, _, _ in sample(case, "imagination", 25):

@@ -9,7 +9,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, NamedTuple
+from operator import is_
+from typing import Any, ClassVar, NamedTuple
 
 from markupsafe import Markup
 
@@ -201,8 +202,8 @@ class Told:
 class Past:
     """Earlier positions of one game. Some are remembered, so that stepping through it does not replay it every time."""
 
-    KEPT = 24
-    EVERY = 40
+    KEPT: ClassVar = 24
+    EVERY: ClassVar = 40
     """On the way to a far position, one in so many is remembered."""
 
     def __init__(self) -> None:
@@ -273,7 +274,8 @@ class Room:
         self.stories: dict[int | None, tuple[list[Line], Node]] = {}
         """What each seat last saw of the story: its lines, and how they were shown"""
         self._heard: dict[int | None, Heard] = {}
-        self._same: dict[tuple[int, ...], tuple[list[Line], list[Line]]] = {}
+        self._same: list[tuple[list[Line], list[Line], list[Line]]] = []
+        """What some had heard, what they hear now, and both together"""
         self.compared: Known = {}
         """What the newest change changed, in parts of pages that several people see"""
         self._moment: Moment | None = None
@@ -350,12 +352,19 @@ class Room:
             known = NOTHING  # something was taken back
         if known.seen < len(lines):
             news = [line for line in lines[known.seen :] if line.heard_by(seat)]
-            heard = known.lines
-            if news:
-                key = (id(heard), *[id(line) for line in news])
-                _, heard = self._same.setdefault(key, (heard, heard + news))
-            known = self._heard[seat] = Heard(len(lines), lines[-1], heard)
+            known = self._heard[seat] = Heard(len(lines), lines[-1], self._went_on(known.lines, news))
         return known.lines
+
+    def _went_on(self, heard: list[Line], news: list[Line]) -> list[Line]:
+        """What somebody had heard, and the news: the same list for all who had heard the same and hear the same now."""
+        if not news:
+            return heard
+        for before, also, both in self._same:
+            if before is heard and len(also) == len(news) and all(map(is_, also, news)):
+                return both
+        both = heard + news
+        self._same.append((heard, news, both))
+        return both
 
     def renamed(self) -> None:
         """Somebody sits down, gets up, or goes by another name: everything that says names is said anew."""

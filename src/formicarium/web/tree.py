@@ -125,12 +125,10 @@ def changes_json(old: Node, new: Node, known: Known) -> bytes:
     """The same as JSON. What was compared before is remembered in `known`, for as long as somebody keeps that."""
     found: Found = []
     _compare(old, new, found, known)
-    found.sort(key=_rank)
-    return b"[" + b",".join([change for _, change in found]) + b"]"
-
-
-def _rank(change: tuple[int, bytes]) -> int:
-    return change[0]
+    first = [change for rank, change in found if rank == FIRST]
+    then = [change for rank, change in found if rank == THEN]
+    last = [change for rank, change in found if rank == LAST]
+    return b"[%b]" % b",".join(first + then + last)
 
 
 def _compare(old: Node, new: Node, found: Found, known: Known) -> None:

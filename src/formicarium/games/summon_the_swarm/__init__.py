@@ -14,6 +14,7 @@ GAME = Game(
     weight="light",
     rules_version=6,
     table=SummonTheSwarm,
+    open=True,  # hands too; the order of the decks is hidden from everybody (rule SS 2.4)
     options=(
         Option(
             "rounds", 30, "Rounds", "After so many rounds the swarm with the most units and structures wins.", 5, 99

@@ -49,8 +49,13 @@ def status(room: Room, seen: Seen) -> list[Node]:
         found.append(room.share(("goal", goal), partial(_goal, room, goal)))
     vitals = tuple(seen.game.drawing.vitals(seen.view, room.speaker))
     if vitals:
-        found.append(Node("ul", "vitals", _vitals_attrs(), "", tuple([_vital(vital) for vital in vitals])))
+        found.append(_vitals(vitals))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _vitals(vitals: tuple[Vital, ...]) -> Node:
+    return Node("ul", "vitals", _vitals_attrs(), "", tuple([_vital(vital) for vital in vitals]))
 
 
 @lru_cache(maxsize=1)

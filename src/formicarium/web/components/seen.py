@@ -17,6 +17,8 @@ class Moment:
     standings: list[Standing]
     waiting: list[int]
     over: bool
+    view: dict[str, Any] | None
+    """What a spectator sees, where everybody sees the same"""
     made: dict[str, Any] = field(default_factory=dict)
     """Parts of pages that are the same for all who look, by name: made when first needed"""
 
@@ -43,16 +45,28 @@ class Seen:
 
 def moment_of(table: Any) -> Moment:
     """What everybody knows of a table."""
-    return Moment(table.standings, table.waiting, table.over)
+    return Moment(table.standings, table.waiting, table.over, table.view(None) if table.game.open else None)
+
+
+def view_at(table: Any, seat: int | None, moment: Moment) -> dict[str, Any]:
+    """What `table.view(seat)` is; where everybody sees the same, without looking again. Such views share their parts."""
+    if moment.view is None:
+        looked: dict[str, Any] = table.view(seat)
+        return looked
+    view = moment.view.copy()
+    view["seat"] = seat
+    return view
 
 
 def seen(table: Any, seat: int | None, moment: Moment | None = None, story: list[Line] | None = None) -> Seen:
     """What a seat knows of a table; what everybody knows and what the seat was told, where that was looked up before."""
+    if moment is None:
+        moment = moment_of(table)
     return Seen(
         table.game,
         seat,
-        table.view(seat),
+        view_at(table, seat, moment),
         None if seat is None else table.question(seat),
         table.story(seat) if story is None else story,
-        moment or moment_of(table),
+        moment,
     )

@@ -55,11 +55,10 @@ def _safe_parts(template: str) -> tuple[tuple[str, str, str], ...]:
 class Plain(Speaker):
     """Says messages as text, and notices whom it names."""
 
-    named = False
-
     def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
         super().__init__(game, names, language)
         self.seats: set[int] = set()
+        self.named = False
 
     def seat(self, seat: int) -> str:
         self.named = True
@@ -76,8 +75,6 @@ class Plain(Speaker):
 class Teller(Speaker):
     """Says messages as markup. Everything that is not markup of its own making is escaped."""
 
-    parts = staticmethod(_safe_parts)
-
     def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
         super().__init__(game, names, language)
         self.plain = Plain(game, names, language)
@@ -86,6 +83,9 @@ class Teller(Speaker):
         self.miniature = game.drawing.miniature if game is not None else None
         self._things: Memo[tuple[Markup, bool]] = Memo(THINGS_KEPT)
         self._players: dict[int, Markup] = {}
+
+    def parts(self, template: str) -> tuple[tuple[str, str, str], ...]:
+        return _safe_parts(template)
 
     def tell(self, msg: Msg | dict[str, Any]) -> Markup:
         """The sentence for a message, as markup."""

@@ -124,11 +124,11 @@ def _market_panel(voice: Voice, rows: tuple[tuple[int, ...], ...], decks: tuple[
 
 def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: bool) -> Panel:
     """A player's structures and hand; near is the realm that lies before the viewer."""
-    places = tuple([_PLACE(place) for place in colony["structures"]])
+    places = tuple(map(_PLACE, colony["structures"]))
     active, seat = view["active"], colony["seat"]
     # Whose turn it is changes nothing in the realm of somebody else whom nobody visits: it is drawn once for all of them.
     on_turn = seat == active and not view["over"]
-    guest = active if any(place[_VISITORS] for place in places) else -1
+    guest = active if any(map(_VISITORS, places)) else -1
     return _realm_panel(
         voice, *_REALM(colony), tuple(colony["hand"]), places, guest, on_turn, seat == view["seat"], near
     )
@@ -136,8 +136,7 @@ def _realm(view: dict[str, Any], colony: dict[str, Any], voice: Voice, near: boo
 
 _REALM: Final = itemgetter("seat", "out", "exposed", "level", "units")
 _PLACE: Final = itemgetter("card", "units", "capacity", "visitors", "damaged", "tapped", "guarded", "thorns")
-_VISITORS: Final = 3
-"""Where the visitors stand in it"""
+_VISITORS: Final = itemgetter(3)
 
 
 @lru_cache(maxsize=4096)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from formicarium.core.message import Msg
 from formicarium.core.scene import Goal, Vital
 from formicarium.core.steps import Action
 from formicarium.core.strip import goal as said_goal
-from formicarium.core.strip import vital
+from formicarium.core.strip import speaker_in, vital
 from formicarium.games.summon_the_swarm.rules.clean_up import HAND_LIMIT
 
 _HOW: Final = (
@@ -33,12 +34,20 @@ def vitals(view: dict[str, Any], speaker: Any) -> list[Vital]:
     if seat is None or view["colonies"][seat]["out"]:
         return []
     colony = view["colonies"][seat]
-    units, level, hand = colony["units"], colony["level"], len(colony["hand"])
     mine = seat == view["active"]
+    swarm = view["swarm"] if mine else -1
+    exposed = colony["exposed"] and not mine
+    return list(_vitals(speaker.catalogue, swarm, colony["units"], colony["level"], len(colony["hand"]), exposed))
+
+
+@lru_cache(maxsize=4096)
+def _vitals(catalogue: Any, swarm: int, units: int, level: int, hand: int, exposed: bool) -> list[Vital]:
+    """The same for everybody with the same numbers; swarm is -1 for whose turn it is not."""
+    speaker = speaker_in(catalogue)
     found = []
-    if mine:
+    if swarm >= 0:
         title = "{n:plural|unit waits|units wait} in your Swarm to be placed."
-        found.append(vital(speaker, "swarm", "in the Swarm", view["swarm"], title, values=(("n", view["swarm"]),)))
+        found.append(vital(speaker, "swarm", "in the Swarm", swarm, title, values=(("n", swarm),)))
     title = "{n:plural|unit|units} in all."
     found.append(vital(speaker, "units", "unit|units", units, title, values=(("n", units),), symbol="ss-unit"))
     title = "Level {n} of 3: it says which cards you may buy."
@@ -46,7 +55,7 @@ def vitals(view: dict[str, Any], speaker: Any) -> list[Vital]:
     title = "{n} of {most} cards in hand."
     values = (("n", hand), ("most", HAND_LIMIT))
     found.append(vital(speaker, "hand", "in hand", f"{hand}/{HAND_LIMIT}", title, values=values, symbol="ss-hand"))
-    if colony["exposed"] and not mine:
+    if exposed:
         title = "Rivals can attack your Hive."
         found.append(vital(speaker, "hive", "Hive unprotected", "!", title, symbol="ss-open", alarm=True))
     return found
