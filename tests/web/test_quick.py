@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -150,3 +153,11 @@ def test_odd_requests_are_left_alone() -> None:
     assert fields_in({**whole, "body": b"a=1&a=2"}) is None
     assert fields_in({**whole, "body": b"x" * 5000}) is None
     assert fields_in({"type": "http.disconnect"}) is None
+
+
+@given(st.text("ab=&+%5B41é \xff", max_size=40))
+def test_forms_are_read_as_the_library_reads_them(body: str) -> None:
+    sent = body.encode("latin-1")
+    pairs = parse_qsl(sent.decode("latin-1"), keep_blank_values=True, separator="&")
+    twice = len(dict(pairs)) < len(pairs)
+    assert fields_in({"type": "http.request", "body": sent}) == (None if twice else dict(pairs))

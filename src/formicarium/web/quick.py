@@ -10,7 +10,7 @@ import json
 import logging
 import re
 from typing import Any, NamedTuple
-from urllib.parse import parse_qsl
+from urllib.parse import unquote_plus
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -111,9 +111,14 @@ def fields_in(event: Any) -> dict[str, str] | None:
     """The fields of a form that came in one piece and says nothing twice."""
     if event["type"] != "http.request" or event.get("more_body", False) or len(event.get("body", b"")) > LONGEST:
         return None
-    pairs = parse_qsl(event.get("body", b"").decode("latin-1"), keep_blank_values=True, separator="&")
-    fields = dict(pairs)
+    pairs = [pair.partition("=") for pair in event.get("body", b"").decode("latin-1").split("&") if pair]
+    fields = {_plain(name): _plain(value) for name, _, value in pairs}
     return fields if len(fields) == len(pairs) else None
+
+
+def _plain(text: str) -> str:
+    """A name or a value of a form as it was before it was sent."""
+    return unquote_plus(text) if "%" in text or "+" in text else text
 
 
 async def _send(send: Send, status: int, answer: dict[str, Any]) -> None:
