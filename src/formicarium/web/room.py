@@ -193,8 +193,10 @@ class Told:
     line: Line
     markup: Markup
     said: str
-    seats: frozenset[int] = frozenset()
+    seats: frozenset[int]
     """Whom it names"""
+    attrs: dict[str, str]
+    """How it is marked on the page, wherever it stands there"""
     nodes: dict[int, Node] = field(default_factory=dict)
     """On the page, by its place in somebody's story"""
 

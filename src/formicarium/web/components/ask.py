@@ -49,12 +49,8 @@ def ask(room: Room, seen: Seen, frame: Frame) -> tuple[Node, Marks]:
 def _fields(version: int, seat: int | None) -> Node:
     """What goes along with every click: which seat, and which page it was seen on."""
     # The version is the same for all who look, so that its change is found once for all of them.
-    return box(
-        "div",
-        "fields",
-        [_three("version", str(version)), _three("seat", "" if seat is None else str(seat))],
-        hidden=True,
-    )
+    kids = (_three("version", str(version)), _three("seat", "" if seat is None else str(seat)))
+    return Node("div", "fields", {"hidden": ""}, "", kids)
 
 
 @lru_cache(maxsize=4096)

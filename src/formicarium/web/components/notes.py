@@ -14,7 +14,7 @@ from formicarium.web.components.seen import Moment, Seen
 from formicarium.web.components.speech import moment, sign
 from formicarium.web.models import Remark
 from formicarium.web.room import Room, Told
-from formicarium.web.tree import Node, box, el, leaf, safe
+from formicarium.web.tree import Node, attributes, box, el, leaf, safe
 from formicarium.web.words import marked, say
 
 STORY_LINES = 80
@@ -129,7 +129,7 @@ def _story(room: Room, lines: list[Line], start: int, before: Node | None) -> No
     """The story from its newest lines, and those before them as they were shown."""
     first = max(start, len(lines) - STORY_LINES)
     told = [told_line(room, line) for line in lines[first:]]
-    shown = tuple([_line(room, index, line) for index, line in enumerate(told, first)])
+    shown = tuple([_line(index, line) for index, line in enumerate(told, first)])
     if before is not None and before.kids is not None:
         shown = ((before.kids[STORY].kids or ()) + shown)[-STORY_LINES:]
     last = lines[-1].move if lines else -1
@@ -229,19 +229,24 @@ def told_line(room: Room, line: Line) -> Told:
         markup = teller.tell(line.msg)
         if line.kind == "turn":  # the headings of the notebook lead to that moment
             markup = el("a", teller.label(line.msg), href=f"/t/{room.id}/at/{line.move}", css="when")
-        told = room.lines[id(line)] = Told(line, markup, *teller.plain.naming(line.msg))
+        said, seats = teller.plain.naming(line.msg)
+        told = room.lines[id(line)] = Told(line, markup, said, seats, _line_attrs(room, line))
     return told
 
 
-def _line(room: Room, index: int, told: Told) -> Node:
+def _line_attrs(room: Room, line: Line) -> dict[str, str]:
+    attrs = {"css": line.kind or None}
+    moment = room.game.drawing.MOMENTS.get(line.msg.text)
+    if moment is not None:
+        attrs |= {"data_moment": say(moment.title), "data_symbol": moment.symbol or None}
+    return attributes(attrs)
+
+
+def _line(index: int, told: Told) -> Node:
     """A line at its place in the story of somebody; others may have heard less or more before it."""
     node = told.nodes.get(index)
     if node is None:
-        attrs = {"css": told.line.kind or None}
-        moment = room.game.drawing.MOMENTS.get(told.line.msg.text)
-        if moment is not None:
-            attrs |= {"data_moment": say(moment.title), "data_symbol": moment.symbol or None}
-        node = told.nodes[index] = leaf("li", f"line-{index}", told.markup, **attrs)
+        node = told.nodes[index] = Node("li", f"line-{index}", told.attrs, str(told.markup))
     return node
 
 
