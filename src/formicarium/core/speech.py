@@ -85,7 +85,7 @@ class Speaker:
     def seat(self, seat: int) -> str:
         if self.names is not None and 0 <= seat < len(self.names):
             return self.names[seat]
-        return self.catalogue.gettext("Player {number}").format(number=seat + 1)
+        return str(self.catalogue.gettext("Player {number}")).format(number=seat + 1)
 
     def name(self, kind: str, value: Any) -> str:
         """The game's word for a thing: a card, an area, a task."""
