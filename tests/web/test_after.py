@@ -11,6 +11,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import formicarium as fm
+from formicarium.web import reviews
 from tests.web.conftest import Visitor
 
 
@@ -49,6 +50,32 @@ def test_a_review_is_made_and_kept(visitor: Visitor, another: Visitor, client: T
     tables = client.app.state.tables
     tables.forget(tables.rooms[table])  # it comes from the database now
     assert "What turned it" in another.get(f"/t/{table}/review").text
+
+
+def test_a_review_is_drawn_once_for_all_who_look(
+    visitor: Visitor, another: Visitor, client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its pictures are drawn from the game replayed: many visitors must not keep the server busy with that."""
+    drawn: list[str] = []
+
+    def draw(record: Any, room: Any, found: Any) -> str:
+        drawn.append(room.id)
+        if len(drawn) == 1:
+            raise MemoryError("out of ink")
+        return f"drawn for {' and '.join(room.names)}"
+
+    monkeypatch.setattr(reviews, "_drawn", draw)
+    table = visitor.open("me", "bot:easy", **{"option-coins": 1})
+    finish(visitor, table)
+    assert "drawn for" not in reviewed(visitor, table), "what went wrong"
+    assert "drawn for Ada" in visitor.get(f"/t/{table}/review").text, "is not kept"
+    assert "drawn for Ada" in another.get(f"/t/{table}/review").text
+    assert drawn == [table] * 2
+    room = client.app.state.tables.rooms[table]
+    room.seats[0].name = "Ida"
+    room.renamed()
+    assert "drawn for Ida" in another.get(f"/t/{table}/review").text, "names are those of now"
+    assert drawn == [table] * 3
 
 
 def test_no_reviews_where_they_are_switched_off(visitor: Visitor, client: TestClient[Litestar]) -> None:

@@ -37,7 +37,7 @@ class Speaker:
     def __init__(self, game: Any, names: list[str] | None = None, language: str | None = None) -> None:
         self.game = game
         self.names = names
-        self.catalogue: Any = translation(language)
+        self.catalogue = translation(language)
         self.words: Any = game.words if game is not None else None
 
     def parts(self, template: str) -> tuple[tuple[str, str, str], ...]:
@@ -85,7 +85,7 @@ class Speaker:
     def seat(self, seat: int) -> str:
         if self.names is not None and 0 <= seat < len(self.names):
             return self.names[seat]
-        return str(self.catalogue.gettext("Player {number}")).format(number=seat + 1)
+        return self.catalogue.gettext("Player {number}").format(number=seat + 1)
 
     def name(self, kind: str, value: Any) -> str:
         """The game's word for a thing: a card, an area, a task."""

@@ -13,7 +13,9 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 from formicarium.core.errors import FormicariumError
+from formicarium.core.memo import Memo
 from formicarium.review import FORMAT, Budget, Reviewer
+from formicarium.review.page import pictures_of, review_html
 from formicarium.web.room import Room
 from formicarium.web.worker import review_step
 
@@ -28,6 +30,8 @@ STEP_LIMIT = 60.0
 """Seconds that a piece of a review may take at most"""
 HALF_MADE = 50
 """So many reviews that nobody waits for are remembered, to be gone on with."""
+SHOWN_KEPT = 50
+"""So many reviews are remembered as they are shown: their pictures are drawn from the game replayed."""
 SHOWN_EVERY = 0.1
 """How much must be done before open tables show that it is more"""
 
@@ -48,6 +52,8 @@ class Reviews:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self._making: OrderedDict[str, Making] = OrderedDict()
+        self._shown: Memo[tuple[Room, list[str], asyncio.Task[str]]] = Memo(SHOWN_KEPT)
+        """Reviews as they are shown, by table, with the names that are in them"""
 
     async def ask(self, room: Room) -> dict[str, Any] | None:
         """The review of a finished game; None where it is not ready yet, and then it is worked on."""
@@ -58,6 +64,18 @@ class Reviews:
             else:
                 self.want(room)
         return room.review
+
+    async def shown(self, room: Room, found: dict[str, Any]) -> str:
+        """A review as markup. Replaying and drawing takes long, so it is done once for all who want to see it."""
+        known = self._shown.get(room.id)
+        if known is None or known[0] is not room or known[1] != room.names:
+            drawing = asyncio.create_task(asyncio.to_thread(_drawn, self.tables.record(room), room, found))
+            known = self._shown.put(room.id, (room, room.names, drawing))
+        try:
+            return await asyncio.shield(known[2])
+        except Exception:
+            self._shown.drop(room.id)
+            raise
 
     def progress(self, room: Room) -> float:
         """How much of it is done, from 0 to 1; -1 where it cannot be made."""
@@ -124,3 +142,8 @@ class Reviews:
         for making in self._making.values():
             if making.task is not None:
                 making.task.cancel()
+
+
+def _drawn(record: dict[str, Any], room: Room, found: dict[str, Any]) -> str:
+    pictures = pictures_of(record, found, room.speaker)
+    return review_html(found, room.speaker, pictures, lambda move, seat: f"/t/{room.id}/at/{move}?seat={seat}")

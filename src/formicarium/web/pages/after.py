@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +11,6 @@ from litestar.params import FromPath
 from markupsafe import Markup
 
 from formicarium.core import shelf
-from formicarium.review.page import pictures_of, review_html
 from formicarium.web.components.speech import day
 from formicarium.web.errors import NotAllowed, NotFound, NotYours
 from formicarium.web.guard import Form, person_of
@@ -35,7 +33,7 @@ async def review(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
     found = await tables.reviews.ask(room)
     main = Markup("")
     if found is not None:
-        main = Markup(await asyncio.to_thread(_told, tables.record(room), room, found))
+        main = Markup(await tables.reviews.shown(room, found))
     return html(
         request,
         "review.html",
@@ -62,11 +60,6 @@ async def _finished(request: AnyRequest, table_id: str) -> Room:
     if room.table is None or room.row.state not in ("over", "stopped"):
         raise NotFound("How a game came about is told when it is over.")
     return room
-
-
-def _told(record: dict[str, Any], room: Room, found: dict[str, Any]) -> str:
-    pictures = pictures_of(record, found, room.speaker)
-    return review_html(found, room.speaker, pictures, lambda move, seat: f"/t/{room.id}/at/{move}?seat={seat}")
 
 
 # ---- all games of a person ----------------------------------------------------------------------------------------
