@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ import pytest
 
 from formicarium.core.errors import FormicariumError
 from formicarium.newgame import lay_out
+from tests.web.browser.conftest import CHROMIUM, FLAGS
 
 HERE = Path(__file__).parents[2]
 NAME = "termite_city"
@@ -145,7 +145,7 @@ def test_it_is_played_in_the_browser(served: str) -> None:
 
     assert "Termite City" in httpx.get(f"{served}/").text
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = browser.new_page()
         page.goto(f"{served}/new/{NAME}")
         page.get_by_role("button", name="Open the table").click()

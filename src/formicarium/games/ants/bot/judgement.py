@@ -350,7 +350,6 @@ def sensible(t: Ants, seat: int, offered: list[Action]) -> list[Action]:
     width = width_of(t.lanes[seat][-1] if t.lanes else t.stack[-1])
     food = t.colonies[seat].food
     ranked: list[tuple[float, int]] = []
-    found: list[Action] = []
     worth = worths(t, seat, offered)
     for number in range(len(offered)):
         verb: str = offered[number][0]
@@ -359,11 +358,8 @@ def sensible(t: Ants, seat: int, offered: list[Action]) -> list[Action]:
         # What is free to do, or bought with food, is judged in any case.
         ranked.append((LATER if verb in EXTRA else worth[number], -number))
     ranked.sort(reverse=True)
-    for rank in range(min(width, len(ranked))):
-        found.append(offered[-ranked[rank][1]])
-    for rank in range(width, len(ranked)):
-        if ranked[rank][0] == LATER:
-            found.append(offered[-ranked[rank][1]])
+    chosen = sorted([-number for rank, (value, number) in enumerate(ranked) if rank < width or value == LATER])
+    found = [offered[number] for number in chosen]
     return found or offered
 
 
