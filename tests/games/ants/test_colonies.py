@@ -26,6 +26,7 @@ def test_a_colony_begins_with_nothing_but_its_emergency_store() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_colonies_are_alike_until_one_of_them_changes(seat: int) -> None:
+    """Colonies that differ in anything are not alike: a new field has to be compared, too."""
     one = started().colonies[seat]
     assert alike(one, one.copy())
     for field in fields(one):
