@@ -86,12 +86,16 @@ def own_prey(t: Antics, seat: int, kind: int, cell: int = -2) -> None:
 
 
 def tile_of(t: Antics, one: int, other: int) -> int:
-    """A tile out of the bag with these symbols."""
+    """A tile with these symbols out of the bag, or from the shelf, where another one out of the bag takes its place."""
     for tile in sorted(t.bag):
         if TILES[tile] == (one, other):
             t.bag.remove(tile)
             return tile
-    raise AssertionError("no such tile is in the bag")
+    for place, tile in enumerate(t.rack):
+        if 0 <= tile < len(TILES) and TILES[tile] == (one, other):
+            t.rack[place] = t.bag.pop()
+            return tile
+    raise AssertionError("no such tile is in the bag or on the shelf")
 
 
 def give(t: Antics, seat: int, *symbols: tuple[int, int]) -> list[int]:

@@ -6,6 +6,7 @@ import pytest
 
 import formicarium as fm
 from formicarium import bots
+from formicarium.bots.searcher import Searcher
 from formicarium.games.antics import GAME
 from formicarium.games.antics.bot import judgement
 from formicarium.games.antics.bot.heights import strengths
@@ -142,3 +143,11 @@ def test_greedy_beats_random() -> None:
             t.play(seat, minds[seat].choose(t.seat(seat)))
         won += number % 2 in t.winners
     assert won >= 9
+
+
+def test_no_level_lets_its_pawns_lie() -> None:
+    """A lapse leads to another field, not to a turn in which nothing is done."""
+    for seed in range(16):
+        t = fm.new("antics", players=2, seed=seed)
+        seat = t.seat(t.active)
+        assert Searcher(seed, level="easy").choose(seat) != ("pass",), seed

@@ -26,14 +26,16 @@ def test_a_chain_of_two_brings_a_grasshopper_home_in_three_steps() -> None:
 def test_leaves_lie_beside_the_own_hill_and_a_bridge_carries() -> None:
     t = started()
     seat = t.active
-    ants_at(t, seat, 4, 9, BRIDGED)
+    ants_at(t, seat, 4, 9, 14, 13, BRIDGED)
+    load(t, seat, 14, GREEN)
     acting(t, CARRY, 5)
-    t.play(seat, ("lift", BRIDGED, 10))
+    t.play(seat, ("hand", 14, BRIDGED))
     t.play(seat, ("hand", BRIDGED, 9))
     t.play(seat, ("hand", 9, 4))
     t.play(seat, ("hand", 4, 0))
     assert t.leaves[seat] == [0, 1]
-    t.play(seat, ("done",))
+    t.play(seat, ("lift", 13, 10))
+    assert t.carried(seat, 13) == GREEN
     load(t, seat, 4, BROWN)
     acting(again(t), CARRY, 1)
     t.play(seat, ("hand", 4, 0))

@@ -12,6 +12,7 @@ from formicarium.games.antics.rules.data import (
     BAG,
     BEAR,
     BESIDE,
+    BRIDGED,
     BROWN,
     BUILD,
     CARRY,
@@ -35,17 +36,17 @@ from formicarium.games.antics.rules.data import (
 from tests.games.antics.setting import BASE_CELLS
 
 
-def distance(field: int) -> int:
-    """How many ants a chain from the hill to a field needs."""
+def distance(field: int, bridge: bool = False) -> int:
+    """How many ants a chain from the hill to a field needs; with a bridge, its three soldiers count as one."""
     steps = {HILL: 0}
     waiting = [HILL]
     for space in waiting:
         for other in BESIDE[space]:
-            if other not in steps:
+            if other not in steps and (bridge or other != BRIDGED):
                 steps[other] = steps[space] + 1
                 waiting.append(other)
-    assert len(steps) == GARDEN
-    return min(steps[space] for space in FIELDS[field][1])
+    assert len(steps) == GARDEN - (not bridge)
+    return min(steps[space] for space in FIELDS[field][1] if space in steps)
 
 
 @pytest.mark.rule("AC 2.1", "AC-35")
@@ -132,15 +133,16 @@ def test_the_garden_hangs_together() -> None:
 
 @pytest.mark.rule("AC 13.2")
 def test_how_far_prey_and_leaves_are() -> None:
-    assert [distance(field) for field in range(6)] == [3, 2, 4, 2, 3, 2]
+    assert [distance(field) for field in range(6)] == [3, 2, 4, 2, 3, 4]
     assert [distance(field) for field in range(6, 11)] == [1, 1, 2, 2, 2]
+    assert [distance(field, bridge=True) for field in range(6)] == [3, 2, 4, 2, 3, 2], "a short cut to the ladybirds"
     assert sum(STOCKS) == 28
 
 
 @pytest.mark.rule("AC 13.3")
 def test_what_is_on_the_tiles() -> None:
     symbols = Counter(symbol for tile in TILES[:BAG] for symbol in tile)
-    assert symbols == {SCOUT: 17, BUILD: 17, HATCH: 17, PLACE: 18, CARRY: 18, FUNGUS: 25}
+    assert symbols == {SCOUT: 16, BUILD: 17, HATCH: 15, PLACE: 17, CARRY: 17, FUNGUS: 30}
     assert all(one != other for one, other in TILES)
     assert (len(TILES), BAG) == (60, 56)
 

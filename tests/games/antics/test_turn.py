@@ -22,8 +22,8 @@ from tests.games.antics.setting import (
 )
 
 
-@pytest.mark.rule("AC 3.1", "AC 3.2", "AC-33")
-@pytest.mark.parametrize(("players", "pawns"), [(2, [1, 2, 3, 3]), (3, [1, 2, 3, 3]), (4, [1, 2, 3, 3, 3])])
+@pytest.mark.rule("AC 3.1", "AC 3.2", "AC 13.4", "AC-33")
+@pytest.mark.parametrize(("players", "pawns"), [(2, [1, 2, 2, 3, 3]), (3, [1, 2, 3, 3]), (4, [1, 2, 3, 3, 3])])
 def test_one_two_then_three_pawns_clockwise(players: int, pawns: list[int]) -> None:
     t = fm.new("antics", players=players, seed=3)
     first = t.active

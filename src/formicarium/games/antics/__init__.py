@@ -12,7 +12,7 @@ GAME = Game(
     players=(2, 4),
     minutes=(45, 90),
     weight="medium",
-    rules_version=2,
+    rules_version=3,
     table=Antics,
     options=(
         Option("tiles", 56, "Tiles", "How many tiles begin in the bag; fewer make a shorter game.", 30, 56),

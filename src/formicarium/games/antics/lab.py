@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from formicarium.games.antics.rules.data import FUNGUS, KINDS, LONGEST
+from formicarium.games.antics.rules.data import FUNGUS, LONGEST
 from formicarium.games.antics.rules.table import Antics
 from formicarium.games.antics.words import ACTIONS, PREY
 
@@ -13,7 +13,7 @@ ENDS = {"tiles": "the shelf ran empty", "exhausted": "prey was exhausted", "roun
 
 def things(t: Antics, seat: int) -> list[str]:
     """The prey that a seat brought home, and the actions that it has on level 3 or higher."""
-    found = [PREY[kind] for kind in range(KINDS) if t.prey[seat][kind] != -1]
+    found = [name for name, cell in zip(PREY, t.prey[seat], strict=True) if cell != -1]
     hill = t.hills[seat]
     if any(hill.pillars[HIGH:]):
         high = {symbol for symbol, level in zip(hill.symbol, hill.level, strict=True) if level >= HIGH}

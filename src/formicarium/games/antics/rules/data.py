@@ -21,22 +21,22 @@ ACTIONS: Final = 5
 
 PAIRS: Final[tuple[tuple[int, int, int], ...]] = (
     (SCOUT, BUILD, 3),
-    (SCOUT, HATCH, 3),
-    (SCOUT, PLACE, 3),
+    (SCOUT, HATCH, 2),
+    (SCOUT, PLACE, 2),
     (SCOUT, CARRY, 3),
-    (BUILD, HATCH, 3),
+    (BUILD, HATCH, 2),
     (BUILD, PLACE, 3),
     (BUILD, CARRY, 3),
     (HATCH, PLACE, 3),
-    (HATCH, CARRY, 3),
-    (PLACE, CARRY, 4),
-    (SCOUT, FUNGUS, 5),
-    (BUILD, FUNGUS, 5),
-    (HATCH, FUNGUS, 5),
-    (PLACE, FUNGUS, 5),
-    (CARRY, FUNGUS, 5),
+    (HATCH, CARRY, 2),
+    (PLACE, CARRY, 3),
+    (SCOUT, FUNGUS, 6),
+    (BUILD, FUNGUS, 6),
+    (HATCH, FUNGUS, 6),
+    (PLACE, FUNGUS, 6),
+    (CARRY, FUNGUS, 6),
 )
-"""The two symbols of a tile, and how many tiles have them: 17 scout, 17 build, 17 hatch, 18 place, 18 carry, 25 fungus."""
+"""The two symbols of a tile, and how many tiles have them: 16 scout, 17 build, 15 hatch, 17 place, 17 carry, 30 fungus."""
 
 SEATS: Final = 4
 
@@ -155,8 +155,8 @@ SPACES: Final[tuple[tuple[int, tuple[int, ...], float, float], ...]] = (
     (PEBBLES, (7,), 2.35, -1.85),
     (ROCKS, (8, 21), 3.2, -0.45),
     (GRASS, (10,), -3.25, 0.55),
-    (CHASM, (9, 4, 14), -0.35, 2.55),  # 20: the chasm
-    (FLOWERS, (18,), 3.5, 0.75),  # 21: the furthest of all
+    (CHASM, (9, 4, 14), -0.2, 2.85),  # 20: the chasm
+    (FLOWERS, (18,), 3.3, 0.6),  # 21: the furthest of all
 )
 """Every space of the garden: its terrain, the spaces beside it, and where it is drawn."""
 GARDEN: Final = len(SPACES)
@@ -168,15 +168,15 @@ BRIDGED: Final = 20
 FIELDS: Final[tuple[tuple[int, tuple[int, ...], int, float, float], ...]] = (
     (0, (16,), 3, -3.5, -1.3),  # the six kinds of prey
     (1, (7,), 3, 0.75, -2.55),
-    (2, (21,), 3, 3.3, 1.6),
-    (3, (9,), 3, 1.45, 2.2),
+    (2, (21,), 3, 3.75, 1.5),
+    (3, (9,), 3, 1.4, 2.05),
     (4, (19,), 3, -3.5, 1.35),
-    (5, (20,), 3, -1.25, 2.7),
+    (5, (20, 21), 3, 2.6, 2.5),
     (BROWN, (3,), 3, 1.5, -0.36),  # leaves: two brown shrubs, three green ones
     (BROWN, (5,), 2, -1.42, -0.5),
     (GREEN, (11,), 2, -0.55, -2.5),
     (GREEN, (12,), 1, 2.75, -1.2),
-    (GREEN, (20,), 2, 0.35, 3.1),
+    (GREEN, (13,), 2, 2.35, 1.55),
 )
 """Every field with goods: what lies there, the spaces beside it, how many at the start, and where it is drawn."""
 STOCKS: Final[list[int]] = [field[2] for field in FIELDS]
@@ -200,6 +200,8 @@ DUEL_PREY: Final = 2
 """Two players find so many prey of each kind."""
 DUEL_TILES: Final = 44
 """And so many tiles in the bag."""
+DUEL_PAWNS: Final[tuple[int, ...]] = (1, 2, 2)
+"""How many pawns are placed in their first turns; with three or four players it is one, two, and then three."""
 
 LONGEST: Final = 40
 """After so many rounds the game ends whatever happens: no sensible game lasts as long."""

@@ -14,6 +14,7 @@ from formicarium.games.antics.rules.data import (
     ACTIONS,
     BUILD,
     CELLS,
+    DUEL_PAWNS,
     FUNGUS,
     HATCH,
     PAWNS,
@@ -35,6 +36,13 @@ SUPER: Final[list[Action]] = [("super", action) for action in range(ACTIONS)]
 PASS: Final[Action] = ("pass",)
 
 
+def pawns_in(turn: int, players: int) -> int:
+    """How many pawns are placed in a turn of the game (rules AC 3.2, AC 13.4)."""
+    if players == 2 and turn <= len(DUEL_PAWNS):
+        return DUEL_PAWNS[turn - 1]
+    return min(turn, PAWNS)
+
+
 @dataclass
 class Turn(Step):
     """One player's turn: pawns, then clean-up (rules AC 3.1, AC 3.2)."""
@@ -45,7 +53,7 @@ class Turn(Step):
         seat = self.seat
         t.active = seat
         t.turn += 1
-        t.pawns = min(t.turn, PAWNS)
+        t.pawns = pawns_in(t.turn, t.players)
         t.crowned = False
         t.tell("{who:seat} has {n:plural|pawn|pawns} to place.", {"who": seat, "n": t.pawns}, "turn")
         t.do(WORKING[seat], CLEAN_UPS[seat], NEXT_TURNS[seat])
