@@ -34,9 +34,9 @@ def looks(t: Any, seat: int, dice: Dice) -> Any:
     return dice.pick(found)
 
 
-def thinks(level: str) -> Player:
+def thinks(level: str, seed: object = "golden") -> Player:
     """One of the bots that people meet, thinking for a fixed number of iterations."""
-    bot = bots.make(level, "golden", timed=False)
+    bot = bots.make(level, seed, timed=False)
 
     def choose(t: Any, seat: int, dice: Dice) -> Any:
         return bot.choose(t.seat(seat))

@@ -94,6 +94,17 @@ def put(t: Any, card: int, units: int) -> None:
     ready(t)
 
 
+def needs(card: int, power: int = 0) -> int:
+    """How many units an action of a structure needs."""
+    return CARDS[card].powers[power].units
+
+
+def enter(t: Any, card: int, power: int = 0) -> None:
+    """A single unit joins those who wait on a structure: now they are as many as an action needs."""
+    put(t, card, needs(card, power) - 1)
+    place(t, card, 1)
+
+
 def go(t: Any, *actions: Any) -> None:
     """Play actions, each by whoever is waited for."""
     for action in actions:

@@ -143,18 +143,14 @@ def test_a_hive_that_its_owner_leaves_empty_is_damaged_although_protected_then_l
     t = scene(players=3, swarm=7, home_first=False)
     put(t, HIVE, 0)
     place(t, LEFT, 3)
-    go(t, ("rest",))
     place(t, RIGHT, 4)
-    go(t, ("rest",))
     assert HIVE in t.damaged
     assert not t.out[0]
     for home in (RIVAL_HIVE, THIRD_HIVE):
         go(t, ("place", home), ("group", t.swarm), ("rest",))
     assert t.active == 0, "rivals' clean-ups leave it alone"
     place(t, LEFT, 3)
-    go(t, ("rest",))
     place(t, RIGHT, 4)
-    go(t, ("rest",))
     assert t.out[0]
     assert not t.over
 

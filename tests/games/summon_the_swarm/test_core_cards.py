@@ -18,9 +18,11 @@ from .scene import (
     RIVAL_RIGHT,
     build,
     choice,
+    enter,
     finish_turn,
     give,
     go,
+    needs,
     place,
     put,
     ready,
@@ -35,7 +37,7 @@ rule = pytest.mark.rule
 def test_a_new_structure_gets_one_free_unit_that_sets_nothing_off() -> None:
     t = scene()
     card = give(t, 0, "Weaver Bridge")
-    put(t, LEFT, 2)
+    put(t, LEFT, needs(LEFT) - 1)
     supply = t.supply
     place(t, LEFT, 1)
     go(t, ("use", 0))
@@ -51,10 +53,9 @@ def test_a_new_structure_gets_one_free_unit_that_sets_nothing_off() -> None:
 def test_an_event_happens_and_is_discarded() -> None:
     t = scene()
     card = give(t, 0, "Mayfly Hatch")
-    put(t, LEFT, 2)
-    place(t, LEFT, 1)
+    enter(t, LEFT)
     go(t, ("use", 0))
-    assert t.swarm == 9 + 4
+    assert t.swarm == 9 + 3
     assert t.hands[0] == []
     assert t.discard == [card]
 
@@ -63,8 +64,7 @@ def test_an_event_happens_and_is_discarded() -> None:
 def test_reactions_cannot_be_played_through_an_action() -> None:
     t = scene()
     give(t, 0, "Bombardier Beetle")
-    put(t, LEFT, 2)
-    place(t, LEFT, 1)
+    enter(t, LEFT, 1)
     assert t.options(0) == [("use", 1), ("rest",)], "it could only evolve"
 
 
@@ -80,9 +80,9 @@ def test_breeding_in_the_hive_doubles_into_the_swarm() -> None:
 
 @rule("SS 5.4")
 def test_breeding_elsewhere_leaves_the_young_there() -> None:
-    t = scene()
+    t = scene(swarm=2 + needs(RIGHT) + 4)
     place(t, LEFT, 2)
-    place(t, RIGHT, 4)
+    place(t, RIGHT, needs(RIGHT))
     go(t, ("use", 0))
     assert t.options(0) == [("aim", LEFT), ("aim", RIGHT)], "never the Hive"
     go(t, ("aim", LEFT))
@@ -101,9 +101,9 @@ def test_repair_turns_one_structure_upright_but_never_a_hive() -> None:
 
 @rule("SS 5.5")
 def test_with_nothing_to_repair_the_action_is_not_offered() -> None:
-    t = scene()
+    t = scene(swarm=20)
     t.damaged = [HIVE]
-    place(t, RIGHT, 4)
+    place(t, RIGHT, needs(RIGHT))
     assert t.options(0) == [("use", 0), ("rest",)]
     assert reason(t, ("use", 1)) == ("It would do nothing now.", "SS 9.2")
 
@@ -111,8 +111,8 @@ def test_with_nothing_to_repair_the_action_is_not_offered() -> None:
 @rule("SS 5.6", "SS-22")
 def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
     t = scene(swarm=30)
-    place(t, LEFT, 2)
-    assert choice(t) == "Place", "it needs three"
+    place(t, LEFT, needs(LEFT, 1) - 1)
+    assert choice(t) == "Place", "it needs one more"
     place(t, LEFT, 1)
     go(t, ("use", 1))
     assert t.levels == [2, 1]
@@ -128,8 +128,8 @@ def test_evolving_goes_one_level_at_a_time_up_to_three() -> None:
 @rule("SS 5.7")
 def test_the_numbers_of_the_core_cards() -> None:
     assert (HIVE_CARD.capacity, [power.units for power in HIVE_CARD.powers]) == (5, [1])
-    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (10, [3, 3])
-    assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (10, [4, 3])
+    assert (LEFT_CARD.capacity, [power.units for power in LEFT_CARD.powers]) == (12, [4, 5])
+    assert (RIGHT_CARD.capacity, [power.units for power in RIGHT_CARD.powers]) == (12, [10, 3])
 
 
 @rule("SS 4.5", "SS 5.7")
@@ -306,6 +306,10 @@ def test_in_winter_antechambers_hold_one_fewer_in_every_round() -> None:
         assert t.capacity(RIVAL_RIGHT, 1) == max(0, room[RIVAL_RIGHT] - frost)
         assert t.capacity(RIVAL_HIVE, 1) == room[RIVAL_HIVE], "the Hive keeps its room"
         assert t.capacity(other, 1) == room[other]
+    t = scene(guards=True, rounds=60)
+    t.round = 60
+    assert t.winter() == 20
+    assert t.capacity(RIVAL_LEFT, 1) == t.capacity(RIVAL_RIGHT, 1) == 0, "down to none"
 
 
 @rule("SS 5.9")
@@ -313,9 +317,9 @@ def test_what_finds_no_room_in_winter_is_lost_in_the_clean_up() -> None:
     t = scene(players=3, guards=True)
     left, _ = antechambers(2)
     t.round = 23
-    t.units[left] = 10
+    t.units[left] = 12
     finish_turn(ready(t))
-    assert t.units[left] == 7
+    assert t.units[left] == 12 - 3
 
 
 @rule("SS 5.9")

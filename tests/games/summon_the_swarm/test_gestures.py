@@ -7,7 +7,7 @@ from typing import Any
 from formicarium.core.gesture import Lead, Wish, leading, route
 from formicarium.core.speech import Speaker
 
-from .scene import HIVE, LEFT, RIVAL_LEFT, RIVAL_RIGHT, put, scene
+from .scene import HIVE, LEFT, RIVAL_LEFT, RIVAL_RIGHT, needs, put, scene
 
 
 def leads(t: Any) -> dict[str, Lead]:
@@ -23,8 +23,8 @@ def done(t: Any, lead: Lead) -> list[Any]:
 def test_an_action_is_used_with_one_click_on_it() -> None:
     t = scene()
     evolve = leads(t)[f"power-{LEFT}-1"]
-    assert done(t, evolve) == [("place", LEFT), ("group", 3), ("use", 1)]
-    assert t.game.say(evolve.labels[0]) == "3 units: Your swarm rises to the next level."
+    assert done(t, evolve) == [("place", LEFT), ("group", 5), ("use", 1)]
+    assert t.game.say(evolve.labels[0]) == "5 units: Your swarm rises to the next level."
     assert f"power-{LEFT}-0" not in leads(t), "there is no card to play"
 
 
@@ -53,16 +53,20 @@ def test_a_rival_is_beaten_with_just_enough() -> None:
 
 
 def test_an_empty_structure_of_a_rival_is_used() -> None:
-    t = scene()
+    t = scene(swarm=12)
     put(t, RIVAL_RIGHT, 0)
     put(t, LEFT, 1)
-    assert done(t, leads(t)[f"power-{RIVAL_RIGHT}-0"]) == [("place", RIVAL_RIGHT), ("group", 4), ("use", 0)]
+    assert done(t, leads(t)[f"power-{RIVAL_RIGHT}-0"]) == [
+        ("place", RIVAL_RIGHT),
+        ("group", needs(RIVAL_RIGHT)),
+        ("use", 0),
+    ]
 
 
 def test_when_actions_are_asked_for_they_are_on_the_card() -> None:
     t = scene()
     t.play(0, ("place", LEFT))
-    t.play(0, ("group", 3))
+    t.play(0, ("group", needs(LEFT, 1)))
     assert t.question(0).kind == "Use"
     assert done(t, leads(t)[f"power-{LEFT}-1"]) == [("use", 1)]
 

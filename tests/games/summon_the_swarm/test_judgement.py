@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import formicarium as fm
+from formicarium.core.state import own_fields
 from formicarium.games.summon_the_swarm.bot.judgement import judge, sensible
 from formicarium.games.summon_the_swarm.rules.cards import CARDS
 
@@ -68,18 +71,26 @@ def test_nobody_thinks_of_an_attack_that_dies_in_landing() -> None:
     assert sensible(t, 0, t.options(0)) == t.options(0)
 
 
-def test_copies_share_piles_and_marks_until_one_of_them_changes() -> None:
-    """Decks, market, levels and who is settled, quiet or out are replaced where they change: no copy sees another's change."""
-    t = fm.new("summon_the_swarm", players=3, seed=4, story=False)
-    for number in range(1200):
-        if t.over:
-            break
-        copy = t.copy_state()
-        before = copy.digest()
+@pytest.mark.parametrize("seed", range(6))
+def test_copies_share_piles_and_marks_until_one_of_them_changes(seed: int) -> None:
+    """All lists but the units are replaced where they change: whatever happens, to the end, no copy sees another's change."""
+    t = fm.new("summon_the_swarm", players=2 + seed % 3, seed=seed, story=False)
+    chance = Random(seed)
+    kept = []
+    while not t.over:
+        kept.append((t.copy_state(), t.digest()))
         seat = t.waiting[0]
-        t.apply(seat, t.options(seat)[number % len(t.options(seat))])
-        assert copy.digest() == before
-    assert t.over
+        t.apply(seat, chance.choice(t.options(seat)))
+    assert [copy.digest() for copy, _ in kept] == [before for _, before in kept]
+
+
+def test_tables_share_nothing() -> None:
+    """Only copies do: who edits a table of their own changes nobody else's."""
+    one = fm.new("summon_the_swarm", players=2, seed=4)
+    other = fm.new("summon_the_swarm", players=2, seed=4)
+    for name in own_fields(type(one)):
+        if isinstance(getattr(one, name), list):
+            assert getattr(one, name) is not getattr(other, name)
 
 
 def test_room_asked_for_many_at_once_is_the_same() -> None:

@@ -13,6 +13,7 @@ from .scene import (
     RIVAL_RIGHT,
     build,
     choice,
+    enter,
     finish_turn,
     give,
     go,
@@ -29,8 +30,7 @@ rule = pytest.mark.rule
 def play(t, name: str) -> int:
     """Seat 0 plays a card from its hand through its Left Antechamber."""
     card = give(t, 0, name)
-    put(t, LEFT, 2)
-    place(t, LEFT, 1)
+    enter(t, LEFT)
     go(t, ("use", 0))
     return card
 
@@ -38,8 +38,7 @@ def play(t, name: str) -> int:
 def cannot_play(t, name: str) -> None:
     """The card is in the hand, but the Left Antechamber offers only to evolve."""
     give(t, 0, name)
-    put(t, LEFT, 2)
-    place(t, LEFT, 1)
+    enter(t, LEFT, 1)
     assert t.options(0) == [("use", 1), ("rest",)]
 
 
@@ -69,10 +68,12 @@ def test_fungus_garden_breeds_on_another_structure() -> None:
     card = build(t, 0, "Fungus Garden", 0)
     place(t, RIGHT, 1)
     place(t, card, 3)
+    assert choice(t) == "Place"
+    place(t, card, 1)
     go(t, ("use", 0))
     assert t.options(0) == [("aim", RIGHT), ("aim", card)]
     go(t, ("aim", card))
-    assert t.units[card] == 6
+    assert t.units[card] == 8
     finish_turn(t)
     assert t.units[card] == 5
 
@@ -89,13 +90,13 @@ def test_honeypot_gallery_holds_eight_and_gives_two() -> None:
     assert t.units[card] == 8
 
 
-def test_paper_comb_kills_two() -> None:
+def test_paper_comb_kills_one() -> None:
     t = scene()
     card = build(t, 0, "Paper Comb", 0)
     target = build(t, 1, "Aphid Pasture", 3)
     place(t, card, 3)
     go(t, ("use", 0), ("aim", target))
-    assert t.units[target] == 1
+    assert t.units[target] == 2
 
 
 def test_paper_comb_finds_no_target_where_all_is_shielded_or_empty() -> None:
@@ -109,12 +110,12 @@ def test_paper_comb_finds_no_target_where_all_is_shielded_or_empty() -> None:
 def test_weaver_bridge_takes_units_back_and_untaps() -> None:
     t = scene()
     card = build(t, 0, "Weaver Bridge", 0)
-    place(t, LEFT, 3)
+    place(t, LEFT, 5)
     go(t, ("rest",))
     place(t, card, 1)
     go(t, ("use", 0), ("aim", LEFT))
     assert t.units[LEFT] == 0
-    assert t.swarm == 6 + 3
+    assert t.swarm == 4 + 5
     t.tapped = [LEFT, HIVE]
     place(t, card, 2)
     go(t, ("use", 1))
@@ -200,7 +201,7 @@ def test_termite_mound_repairs_and_widens_the_hive() -> None:
 def test_mayfly_hatch() -> None:
     t = scene()
     play(t, "Mayfly Hatch")
-    assert t.swarm == 9 + 4
+    assert t.swarm == 9 + 3
 
 
 def test_firefly_lure_takes_two_units_over() -> None:
@@ -270,8 +271,7 @@ def test_pond_skater_dash_brings_a_group_back_and_untaps() -> None:
     assert t.swarm == 2 + 5
     t.tapped.append(RIGHT)
     card = give(t, 0, "Pond Skater Dash")
-    put(t, LEFT, 2)
-    place(t, LEFT, 1)
+    enter(t, LEFT)
     go(t, ("use", 0))
     assert t.options(0) == [("aim", LEFT), ("aim", RIGHT)], "not the Hive"
     go(t, ("aim", RIGHT))
@@ -282,15 +282,15 @@ def test_pond_skater_dash_brings_a_group_back_and_untaps() -> None:
     assert t.discard == [card]
 
 
-def test_bombardier_beetle_burns_three_of_the_group() -> None:
+def test_bombardier_beetle_burns_four_of_the_group() -> None:
     t = scene()
     beetle = give(t, 1, "Bombardier Beetle")
     supply = t.supply
     target = build(t, 1, "Aphid Pasture", 2)
-    go(t, ("place", target), ("group", 5), ("react", beetle))
-    assert t.units[target] == 1, "five, less three, less one in landing"
+    go(t, ("place", target), ("group", 6), ("react", beetle))
+    assert t.units[target] == 1, "six, less four, less one in landing"
     assert t.flying == 0
-    assert t.supply == supply - 2 + 5 + 1
+    assert t.supply == supply - 2 + 6 + 1
 
 
 def test_bombardier_beetle_may_kill_the_whole_group() -> None:
@@ -315,7 +315,7 @@ def test_stick_insect_is_not_asked_about_somebody_elses_harm() -> None:
     comb = build(t, 0, "Paper Comb", 0)
     give(t, 2, "Stick Insect")
     go(t, ("place", comb), ("group", 3), ("use", 0), ("aim", RIVAL_LEFT))
-    assert t.units[RIVAL_LEFT] == 0
+    assert t.units[RIVAL_LEFT] == 2 - 1
 
 
 def test_click_beetle_saves_the_attacked() -> None:

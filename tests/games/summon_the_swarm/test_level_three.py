@@ -16,6 +16,7 @@ from .scene import (
     finish_turn,
     give,
     go,
+    needs,
     place,
     put,
     ready,
@@ -180,9 +181,9 @@ def test_tarantula_hawk_spares_a_hive_and_an_event_has_no_structure() -> None:
     t = scene()
     give(t, 0, "Mayfly Hatch")
     hawk = give(t, 1, "Tarantula Hawk")
-    go(t, ("place", LEFT), ("group", 3), ("use", 0), ("pass",), ("react", hawk))
+    go(t, ("place", LEFT), ("group", needs(LEFT)), ("use", 0), ("pass",), ("react", hawk))
     assert t.damaged == []
-    assert t.swarm == 7
+    assert t.swarm == 10 - needs(LEFT)
 
 
 def test_tarantula_hawk_on_my_own_core_card_damages_it() -> None:

@@ -115,13 +115,14 @@ def test_gall_of_the_oak_breeds_into_the_swarm() -> None:
 def test_cicada_summer() -> None:
     t = scene()
     play(t, "Cicada Summer")
-    assert t.swarm == 9 + 8
+    assert t.swarm == 9 + 5
 
 
 def test_dragonfly_strike_takes_a_card_and_kills() -> None:
     t = scene()
     t.levels[0] = 2
-    cheap = offer(t, "Orb Web")
+    cheap = offer(t, "Antlion Pit")
+    assert CARDS[cheap].cost == 5
     dear = t.market[2][0]
     play(t, "Dragonfly Strike")
     assert ("aim", cheap) in t.options(0)

@@ -49,7 +49,7 @@ def wild(seed: int) -> Any:
     built = [card for cards in t.structures for card in cards]
     t.units = [0] * len(CARDS)
     for card in built:
-        t.units[card] = chance.choice((0, 0, 1, 2, 6))
+        t.units[card] = chance.choice((0, 0, 1, 2, 12))
         if t.units[card] == 0 and card not in t.structures[0]:
             t.visitors[card] = chance.choice((0, 1, 4))
     for marks in (t.damaged, t.tapped, t.guarded, t.struck):

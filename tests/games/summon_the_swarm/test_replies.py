@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .scene import HIVE, LEFT, RIVAL_LEFT, RIVAL_RIGHT, build, choice, give, go, offer, place, scene
+from .scene import HIVE, LEFT, RIVAL_LEFT, RIVAL_RIGHT, build, choice, give, go, needs, offer, place, scene
 
 rule = pytest.mark.rule
 
@@ -71,17 +71,17 @@ def test_only_the_one_who_is_struck_answers_an_attack() -> None:
 
 @rule("SS 8.3", "SS-34")
 def test_several_replies_by_one_player_but_none_to_a_reply() -> None:
-    t = scene()
+    t = scene(swarm=12)
     first = give(t, 1, "Bombardier Beetle")
     second = give(t, 1, "Bombardier Beetle")
     give(t, 0, "Praying Mantis")
-    go(t, ("place", RIVAL_LEFT), ("group", 8), ("react", first))
+    go(t, ("place", RIVAL_LEFT), ("group", 10), ("react", first))
     assert t.waiting == [1]
     go(t, ("react", second))
     assert t.waiting == [0]
     assert choice(t) == "Place"
     assert t.visitors[RIVAL_LEFT] == 0
-    assert t.units[RIVAL_LEFT] == 1, "eight, less six, less one in landing"
+    assert t.units[RIVAL_LEFT] == 1, "ten, less twice four, less one in landing"
 
 
 @rule("SS 8.4")
@@ -98,10 +98,10 @@ def test_a_countered_event_is_discarded() -> None:
     t = scene()
     hatch = give(t, 0, "Mayfly Hatch")
     mantis = give(t, 1, "Praying Mantis")
-    go(t, ("place", LEFT), ("group", 3), ("use", 0), ("pass",))
+    go(t, ("place", LEFT), ("group", needs(LEFT)), ("use", 0), ("pass",))
     assert choice(t) == "Reply", "the Event is answered on its own"
     go(t, ("react", mantis))
-    assert t.swarm == 7
+    assert t.swarm == 10 - needs(LEFT)
     assert t.discard == [mantis, hatch]
 
 

@@ -20,6 +20,7 @@ from .scene import (
     finish_turn,
     give,
     go,
+    needs,
     offer,
     place,
     put,
@@ -68,7 +69,7 @@ def test_who_uses_whose_card() -> None:
     t = scene()
     put(t, RIVAL_LEFT, 0)
     give(t, 0, "Mayfly Hatch")
-    place(t, RIVAL_LEFT, 3)
+    place(t, RIVAL_LEFT, needs(RIVAL_LEFT))
     go(t, ("use", 0))
     assert "Player 1 uses Left Antechamber of Player 2." in told(t)
     place(t, HIVE, 2)
@@ -98,7 +99,7 @@ def test_a_purchase_tells_its_price_and_the_market_what_came() -> None:
 @pytest.mark.parametrize(
     ("reaction", "lines"),
     [
-        ("Bombardier Beetle", ["Player 1 loses 3 units of the landing group."]),
+        ("Bombardier Beetle", ["Player 1 loses 4 units of the landing group."]),
         ("Owl Butterfly", ["4 units fly back to the Swarm of Player 1; Left Antechamber is guarded."]),
         ("Click Beetle", ["2 units flee from Left Antechamber to the Hive of Player 2."]),
     ],
@@ -123,7 +124,7 @@ def test_a_counter_tells_what_does_not_happen() -> None:
     t = scene()
     give(t, 0, "Mayfly Hatch")
     mantis = give(t, 1, "Praying Mantis")
-    go(t, ("place", LEFT), ("group", 3), ("use", 0), ("pass",), ("react", mantis))
+    go(t, ("place", LEFT), ("group", needs(LEFT)), ("use", 0), ("pass",), ("react", mantis))
     assert [line for line in told(t) if re.fullmatch(r"Mayfly Hatch I+ has no effect\.", line)]
 
 

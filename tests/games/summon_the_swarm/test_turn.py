@@ -6,7 +6,7 @@ import pytest
 
 import formicarium as fm
 from formicarium.core.dice import seed_bytes, stream
-from formicarium.games.summon_the_swarm.rules.cards import hive
+from formicarium.games.summon_the_swarm.rules.cards import CARDS, hive
 
 from .scene import (
     HIVE,
@@ -18,9 +18,11 @@ from .scene import (
     THIRD_LEFT,
     build,
     choice,
+    find,
     finish_turn,
     give,
     go,
+    needs,
     offer,
     place,
     put,
@@ -59,13 +61,14 @@ def test_the_swarm_is_everything_on_all_your_structures() -> None:
 
 @rule("SS 3.3", "SS-3")
 def test_the_turn_goes_on_until_the_swarm_is_empty() -> None:
-    t = scene(swarm=5)
-    place(t, RIGHT, 1)
-    assert (choice(t), t.swarm) == ("Place", 4)
-    place(t, RIGHT, 3)
+    enough = needs(LEFT, 1)
+    t = scene(swarm=enough + 1)
+    place(t, LEFT, 1)
+    assert (choice(t), t.swarm) == ("Place", enough)
+    place(t, LEFT, enough - 1)
     go(t, ("rest",))
     assert (t.active, t.swarm) == (0, 1)
-    place(t, RIGHT, 1)
+    place(t, LEFT, 1)
     go(t, ("rest",))
     assert t.active == 1
 
@@ -142,12 +145,13 @@ def test_with_home_first_no_swarm_ends_by_its_own_hand() -> None:
 
 @rule("SS 4.1", "SS-1", "SS-2")
 def test_a_card_costs_exactly_its_price() -> None:
-    t = scene(swarm=2)
+    price = CARDS[find("Aphid Pasture")].cost
+    t = scene(swarm=price)
     card = offer(t, "Aphid Pasture")
     supply = t.supply
     go(t, ("buy", card))
     assert t.hands[0] == [card]
-    assert t.supply == supply + 2
+    assert t.supply == supply + price
     assert card not in t.market[0]
     assert t.active == 1, "the last unit of the Swarm was spent"
 
@@ -192,10 +196,10 @@ def test_the_seeds_example_of_thresholds_three_and_five() -> None:
 
 @rule("SS 4.3", "SS-7", "SS-9")
 def test_groups_add_up_and_a_tapped_card_is_tapped() -> None:
-    t = scene()
+    t = scene(swarm=20)
     place(t, RIGHT, 2)
     assert choice(t) == "Place"
-    place(t, RIGHT, 2)
+    place(t, RIGHT, needs(RIGHT) - 2)
     assert t.options(0) == [("use", 0), ("rest",)]
     go(t, ("use", 0))
     assert t.tapped == [RIGHT]
@@ -206,11 +210,11 @@ def test_groups_add_up_and_a_tapped_card_is_tapped() -> None:
 
 @rule("SS-9")
 def test_a_rival_cannot_use_a_tapped_structure_either() -> None:
-    t = scene()
+    t = scene(swarm=20)
     t.tapped.append(RIVAL_RIGHT)
     put(t, RIVAL_RIGHT, 0)
     place(t, RIGHT, 1)
-    place(t, RIVAL_RIGHT, 4)
+    place(t, RIVAL_RIGHT, needs(RIVAL_RIGHT))
     assert choice(t) == "Place"
 
 
@@ -219,8 +223,8 @@ def test_an_empty_structure_of_a_rival_can_be_used_without_loss() -> None:
     t = scene()
     put(t, RIVAL_LEFT, 0)
     card = give(t, 0, "Aphid Pasture")
-    place(t, RIVAL_LEFT, 3)
-    assert t.visitors[RIVAL_LEFT] == 3
+    place(t, RIVAL_LEFT, needs(RIVAL_LEFT))
+    assert t.visitors[RIVAL_LEFT] == needs(RIVAL_LEFT)
     go(t, ("use", 0))
     assert t.structures[0][-1] == card, "played from my hand, for me"
     finish_turn(t)
@@ -265,7 +269,7 @@ def test_the_seeds_example_of_an_attack_nine_against_five() -> None:
     assert (t.units[card], t.visitors[card]) == (0, 3)
     assert t.options(0) == [("use", 0), ("rest",)]
     go(t, ("use", 0), ("aim", RIVAL_RIGHT))
-    assert t.units[RIVAL_RIGHT] == 0
+    assert t.units[RIVAL_RIGHT] == 2 - 1
     finish_turn(t)
     assert t.visitors[card] == 0, "the three die in the clean-up"
     assert card in t.damaged
@@ -304,7 +308,7 @@ def test_an_overfull_structure_acts_with_all_units_and_loses_the_rest_in_the_cle
     go(t, *[("place", RIGHT), ("group", 20), ("rest",)])
     assert t.active == 1
     assert t.units[HIVE] == 5
-    assert t.units[RIGHT] == 10
+    assert t.units[RIGHT] == CARDS[RIGHT].capacity
 
 
 def test_choosing_a_place_can_be_taken_back() -> None:

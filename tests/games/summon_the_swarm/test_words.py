@@ -25,6 +25,7 @@ from .scene import (
     find,
     give,
     go,
+    needs,
     offer,
     place,
     put,
@@ -62,7 +63,7 @@ def test_no_two_cards_have_the_same_name() -> None:
 
 def test_explaining_a_card() -> None:
     assert words.explain("card", find("Aphid Pasture"), Speaker(fm.find("summon_the_swarm"))) == (
-        "Aphid Pasture I. Structure of level 1, costs 2, holds 4. 2 units: 2 new units join your Swarm."
+        "Aphid Pasture I. Structure of level 1, costs 3, holds 4. 2 units: 2 new units join your Swarm."
     )
     assert words.explain("card", HIVE, Speaker(fm.find("summon_the_swarm"))).startswith(
         "Hive. Core structure, holds 5."
@@ -88,7 +89,7 @@ def test_the_terminal_tells_everything_in_plain_lines() -> None:
     text = drawn(t)
     assert "Turn of Ada, Swarm: 8 units." in text
     assert re.search(r"Aphid Pasture I+: 3 of 4, damaged\.", text)
-    assert "Left Antechamber: 2 of 10, guarded." in text
+    assert "Left Antechamber: 2 of 12, guarded." in text
     assert "2 visitors" in text
     assert "Market, level 3 (6 left in the deck):" in text
     assert words.name("card", held, Speaker(t.game)) in text
@@ -115,13 +116,13 @@ def test_labels_say_what_an_option_would_do() -> None:
     fight = "1 falls landing, 2 defend"
     assert labels[("place", RIVAL_LEFT)] == f"Attack Left Antechamber of Player 2 ({fight})"
     assert labels[("place", RIVAL_RIGHT)] == "Visit the empty Right Antechamber of Player 2 (nobody falls)"
-    assert labels[("buy", card)] == f"Buy {CARDS[card].name} {words.numeral(card)} for 2 units (draws a card)"
+    assert labels[("buy", card)] == f"Buy {CARDS[card].name} {words.numeral(card)} for 3 units (draws a card)"
     assert set(words.GIFTS) == set(words.EFFECTS)
 
 
 def test_actions_say_what_they_bring() -> None:
     t = scene()
-    go(t, ("place", LEFT), ("group", 3))
+    go(t, ("place", LEFT), ("group", needs(LEFT, 1)))
     labels = {action: t.game.say(label) for action, label in t.question(0).options}
     assert labels[("use", 1)].endswith("(Cards of level 2 are yours to buy.)")
     go(t, ("use", 1), ("place", HIVE), ("group", 2))

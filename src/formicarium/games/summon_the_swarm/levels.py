@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (16, 0.4, 0),
-    "medium": (16, 0.26, 0),
+    "easy": (16, 0.26, 0),
+    "medium": (16, 0.14, 0),
     "hard": (1500, 0.0, 0),
     "expert": (10_000, 0.0, 0),
 }

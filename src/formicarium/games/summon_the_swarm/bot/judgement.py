@@ -28,6 +28,7 @@ from formicarium.games.summon_the_swarm.rules.cards import (
     is_hive,
 )
 from formicarium.games.summon_the_swarm.rules.effects import Act, Aim, Hit, possible
+from formicarium.games.summon_the_swarm.rules.piles import among
 from formicarium.games.summon_the_swarm.rules.replies import Reply
 from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
 from formicarium.games.summon_the_swarm.rules.turn import Buy, Group, Land, Place, Use, usable
@@ -167,7 +168,7 @@ def colony(t: SummonTheSwarm, seat: int, armies: list[int]) -> float:
     for card in t.structures[seat]:
         here = units[card]
         space = t.capacity_in(winter, card, seat) - here
-        hurt = bool(damaged) and card in damaged
+        hurt = among(damaged, card)
         value += HURT[card] if hurt else WHOLE[card]
         if here:
             value += here if space >= 0 else here + (1.0 - EXCESS_UNIT) * space
@@ -175,7 +176,7 @@ def colony(t: SummonTheSwarm, seat: int, armies: list[int]) -> float:
             waiting -= 1
             space -= 1
             value += READY_UNIT
-        elif mine or (emptied and card in emptied):
+        elif mine or among(emptied, card):
             value -= loss_if_empty(t, card, hurt)
         if space > 0:
             room += space
@@ -186,7 +187,7 @@ def colony(t: SummonTheSwarm, seat: int, armies: list[int]) -> float:
     for place, card in enumerate(t.hands[seat]):
         value += HELD[card] if place < 4 else CROWDED
     if t.guarded:
-        value += GUARDED * len([card for card in t.structures[seat] if card in t.guarded])
+        value += GUARDED * len([card for card in t.structures[seat] if among(t.guarded, card)])
     if not mine and value > 0.0:
         value -= min(danger(t, seat, armies), value / 2.0)
     return value if value > 0.5 else 0.5
@@ -200,7 +201,7 @@ def standing(card: int, hurt: bool) -> float:
 def loss_if_empty(t: SummonTheSwarm, card: int, hurt: bool) -> float:
     """What the coming clean-up takes from a structure that stays empty."""
     if hurt and is_hive(card):
-        return 0.0 if card in t.struck else LOST_HIVE
+        return 0.0 if among(t.struck, card) else LOST_HIVE
     if hurt and card >= CORE:
         return 0.0
     return standing(card, hurt) - (0.0 if hurt else standing(card, True))
@@ -241,7 +242,7 @@ def danger(t: SummonTheSwarm, seat: int, armies: list[int]) -> float:
     """What a swarm stands to lose if the strongest rival strikes at its Hive with all the young of a turn."""
     home = hive(seat)
     units, damaged, guarded = t.units, t.damaged, t.guarded
-    if guarded and home in guarded:
+    if among(guarded, home):
         return 0.0
     strongest = 0
     for rival in range(t.players):
@@ -249,19 +250,19 @@ def danger(t: SummonTheSwarm, seat: int, armies: list[int]) -> float:
             strongest = armies[rival]
     price = units[home] + t.toll(home)
     left, right = antechambers(seat)
-    if units[left] and not (damaged and left in damaged):
-        if guarded and left in guarded:
+    if units[left] and not among(damaged, left):
+        if among(guarded, left):
             return 0.0
         price += units[left] + t.toll(left)
-    if units[right] and not (damaged and right in damaged):
-        if guarded and right in guarded:
+    if units[right] and not among(damaged, right):
+        if among(guarded, right):
             return 0.0
         price += units[right] + t.toll(right)
     # Who could only just do it would leave nobody at home.
     likely = (strongest - price) / DOUBT + 0.5
     if likely <= 0.0:
         return 0.0
-    fear = FEAR_TO_FALL if damaged and home in damaged else FEAR
+    fear = FEAR_TO_FALL if among(damaged, home) else FEAR
     return fear if likely > 1.0 else likely * fear
 
 
@@ -313,7 +314,7 @@ def promise(t: SummonTheSwarm, values: list[float]) -> None:
         else:
             values[top.seat] += effect_worth(effect.verb, effect.n)
     elif isinstance(top, Group):
-        if top.card in t.structures[top.seat]:
+        if among(t.structures[top.seat], top.card):
             values[top.seat] += promise_at_home(t, top.seat, top.card)
         else:
             group = min(t.spare(), t.units[top.card] + t.toll(top.card))
@@ -342,7 +343,7 @@ def promise_at_home(t: SummonTheSwarm, seat: int, card: int) -> float:
     """The best action that the Swarm could use on its own structure, and the room there."""
     group = t.units[card] + t.swarm
     best = 0.0
-    if card not in t.tapped and (card >= CORE or card not in t.damaged):
+    if not among(t.tapped, card) and (card >= CORE or not among(t.damaged, card)):
         powers = CARDS[card].powers
         for power in range(len(powers)):
             # What breeds will find parents once the group has landed; the rest must be possible already.
@@ -359,13 +360,13 @@ def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[flo
     lost = max(0, min(defenders, group - t.toll(card)))
     rival = t.owner(card)
     t.units[card] -= lost
+    emptied = t.emptied
     if lost and lost == defenders:
-        t.emptied.append(card)
+        t.emptied = [*emptied, card]
     armies = all_units(t)
     values[seat] = colony(t, seat, armies)
     values[rival] = colony(t, rival, armies)
-    if lost and lost == defenders:
-        t.emptied.pop()
+    t.emptied = emptied
     t.units[card] += lost
 
 
@@ -376,13 +377,13 @@ def sensible(t: SummonTheSwarm, seat: int, offered: list[Action]) -> list[Action
         return [action for action in offered if action[0] != "place" or not doomed(t, seat, action[1])]
     if not isinstance(top, Group):
         return offered
-    sizes = home_sizes(t, seat, top.card) if top.card in t.structures[seat] else raid_sizes(t, top.card)
+    sizes = home_sizes(t, seat, top.card) if among(t.structures[seat], top.card) else raid_sizes(t, top.card)
     return [action for action in offered if action[1] in sizes or action is offered[-1]]
 
 
 def doomed(t: SummonTheSwarm, seat: int, card: int) -> bool:
     """Whether even the whole Swarm would die in landing among the defenders of a rival's structure (rule SS 4.5)."""
-    return t.toll(card) >= t.spare() and card not in t.structures[seat]
+    return t.toll(card) >= t.spare() and not among(t.structures[seat], card)
 
 
 def home_sizes(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
@@ -395,7 +396,7 @@ def home_sizes(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
     sizes = [room - here, room // 2 - here, t.swarm - empty]
     if not here:
         sizes.append(1)
-    if card not in t.tapped:
+    if not among(t.tapped, card):
         for power in CARDS[card].powers:
             sizes.append(power.units - here)
     return sizes

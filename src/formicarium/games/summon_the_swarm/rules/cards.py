@@ -139,8 +139,8 @@ def reaction(
 # ---- the core cards of every player ------------------------------------------------------------------------------
 
 HIVE: Final = structure("Hive", "bee", 0, 0, 4, 5, act(1, Effect(BROOD)))
-LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 10, act(3, Effect(PLAY)), act(3, Effect(EVOLVE)))
-RIGHT: Final = structure("Right Antechamber", "larva", 0, 0, 4, 10, act(4, Effect(BREED)), act(3, Effect(REPAIR)))
+LEFT: Final = structure("Left Antechamber", "guard", 0, 0, 4, 12, act(4, Effect(PLAY)), act(5, Effect(EVOLVE)))
+RIGHT: Final = structure("Right Antechamber", "larva", 0, 0, 4, 12, act(10, Effect(BREED)), act(3, Effect(REPAIR)))
 GUARDS: Final = 4
 """So many more units are lost by rivals who land in an occupied Antechamber that is guarded (rule SS 5.8)."""
 
@@ -151,29 +151,29 @@ BOX: Final = (28, 15, 7)
 
 DESIGNS: Final[list[Card]] = [
     # level one: name, insect, level, cost, copies, capacity and actions (or moments) and effects
-    structure("Aphid Pasture", "aphid", 1, 2, 2, 4, act(2, Effect(HATCH, 2))),
-    structure("Fungus Garden", "leafcutter", 1, 3, 2, 5, act(3, Effect(BREED))),
-    structure("Honeypot Gallery", "honeypot", 1, 2, 2, 8, act(4, Effect(HATCH, 2))),
-    structure("Paper Comb", "wasp", 1, 3, 2, 4, act(3, Effect(KILL, 2))),
-    structure("Weaver Bridge", "weaver", 1, 2, 2, 4, act(1, Effect(MOVE)), act(3, Effect(READY))),
+    structure("Aphid Pasture", "aphid", 1, 3, 2, 4, act(2, Effect(HATCH, 2))),
+    structure("Fungus Garden", "leafcutter", 1, 3, 2, 5, act(4, Effect(BREED))),
+    structure("Honeypot Gallery", "honeypot", 1, 3, 2, 8, act(4, Effect(HATCH, 2))),
+    structure("Paper Comb", "wasp", 1, 2, 2, 4, act(3, Effect(KILL, 1))),
+    structure("Weaver Bridge", "weaver", 1, 3, 2, 4, act(1, Effect(MOVE)), act(3, Effect(READY))),
     structure("Caddis Case", "caddis", 1, 2, 1, 3, act(2, Effect(GUARD)), thorns=1),
-    structure("Cricket Burrow", "cricket", 1, 2, 2, 4, act(2, Effect(DRAW))),
-    structure("Termite Mound", "termite", 1, 2, 2, 5, act(2, Effect(REPAIR)), comb=2),
-    event("Mayfly Hatch", "mayfly", 1, 1, 2, Effect(HATCH, 4)),
+    structure("Cricket Burrow", "cricket", 1, 3, 2, 4, act(2, Effect(DRAW))),
+    structure("Termite Mound", "termite", 1, 3, 2, 5, act(2, Effect(REPAIR)), comb=2),
+    event("Mayfly Hatch", "mayfly", 1, 1, 2, Effect(HATCH, 3)),
     event("Firefly Lure", "firefly", 1, 2, 2, Effect(STEAL, 2)),
     event("Deathwatch Tapping", "deathwatch", 1, 2, 2, Effect(DAMAGE)),
     event("Burying Beetle", "burying", 1, 1, 1, Effect(SALVAGE), Effect(HATCH, 1)),
     event("Pond Skater Dash", "skater", 1, 1, 1, Effect(MOVE), Effect(READY)),
-    reaction("Bombardier Beetle", "bombardier", 1, 1, 2, (ATTACK,), Effect(REPEL, 3)),
+    reaction("Bombardier Beetle", "bombardier", 1, 1, 2, (ATTACK,), Effect(REPEL, 4)),
     reaction("Stick Insect", "stick", 1, 1, 2, (HARM,), Effect(COUNTER)),
     reaction("Click Beetle", "click", 1, 1, 1, (ATTACK,), Effect(RESCUE)),
     # level two
-    structure("Antlion Pit", "antlion", 2, 4, 2, 4, act(3, Effect(KILL, 3)), thorns=2),
-    structure("Orb Web", "orbweaver", 2, 5, 2, 5, act(2, Effect(STEAL, 1)), act(4, Effect(STEAL, 3))),
+    structure("Antlion Pit", "antlion", 2, 5, 2, 4, act(3, Effect(KILL, 3)), thorns=2),
+    structure("Orb Web", "orbweaver", 2, 6, 2, 5, act(2, Effect(STEAL, 1)), act(4, Effect(STEAL, 3))),
     structure("Carpenter Gallery", "carpenter", 2, 4, 1, 5, act(3, Effect(DAMAGE))),
-    structure("Raiding Nest", "raider", 2, 3, 1, 6, act(2, Effect(PILFER))),
-    structure("Gall of the Oak", "gallwasp", 2, 4, 1, 5, act(3, Effect(BROOD))),
-    event("Cicada Summer", "cicada", 2, 3, 2, Effect(HATCH, 8)),
+    structure("Raiding Nest", "raider", 2, 4, 1, 6, act(2, Effect(PILFER))),
+    structure("Gall of the Oak", "gallwasp", 2, 5, 1, 5, act(3, Effect(BROOD))),
+    event("Cicada Summer", "cicada", 2, 3, 2, Effect(HATCH, 5)),
     event("Dragonfly Strike", "dragonfly", 2, 3, 1, Effect(TAKE, 5), Effect(KILL, 2)),
     event("Hoverfly Disguise", "hoverfly", 2, 1, 1, Effect(COPY)),
     event("Metamorphosis", "butterfly", 2, 2, 1, Effect(EVOLVE), Effect(DRAW)),
@@ -181,9 +181,9 @@ DESIGNS: Final[list[Card]] = [
     reaction("Owl Butterfly", "owl", 2, 2, 1, (ATTACK,), Effect(TURN_BACK)),
     reaction("Robber Fly", "robber", 2, 1, 1, (PURCHASE,), Effect(SNATCH)),
     # level three
-    structure("Hornet Citadel", "hornet", 3, 6, 1, 7, act(3, Effect(DAMAGE)), act(6, Effect(DESTROY))),
-    structure("Driver Column", "driver", 3, 6, 1, 8, act(5, Effect(RAVAGE, 1)), act(7, Effect(RAVAGE, 2))),
-    structure("Termite Cathedral", "cathedral", 3, 5, 1, 8, act(4, Effect(HATCH, 5)), thorns=2, comb=3),
+    structure("Hornet Citadel", "hornet", 3, 7, 1, 7, act(3, Effect(DAMAGE)), act(6, Effect(DESTROY))),
+    structure("Driver Column", "driver", 3, 7, 1, 8, act(5, Effect(RAVAGE, 1)), act(7, Effect(RAVAGE, 2))),
+    structure("Termite Cathedral", "cathedral", 3, 6, 1, 8, act(4, Effect(HATCH, 5)), thorns=2, comb=3),
     event("Locust Plague", "locust", 3, 5, 1, Effect(RAVAGE, 3)),
     event("Jewel Wasp", "jewel", 3, 4, 1, Effect(SEIZE)),
     event("Goliath Beetle", "goliath", 3, 4, 1, Effect(DESTROY), Effect(DAMAGE)),

@@ -9,6 +9,7 @@ from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.summon_the_swarm.rules.cards import CORE, is_hive
 from formicarium.games.summon_the_swarm.rules.endings import damage, destroy, eliminate
+from formicarium.games.summon_the_swarm.rules.piles import among
 
 if TYPE_CHECKING:
     from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
@@ -41,8 +42,7 @@ class DropCard(Choice):
 
     def take(self, t: SummonTheSwarm, action: Action) -> None:
         card: int = action[1]
-        t.hands[self.seat].remove(card)
-        t.discard.append(card)
+        t.discard_from(self.seat, card)
         t.tell("{who:seat} discards {card:card}.", {"who": self.seat, "card": card})
 
     def prompt(self, t: SummonTheSwarm) -> Msg:
@@ -81,12 +81,12 @@ class CleanUp(Step):
     def tidy(self, t: SummonTheSwarm, seat: int) -> bool:
         """Visitors leave, then what is damaged and empty is lost, then what is empty is damaged. True: the Hive fell."""
         fallen = False
-        for card in t.structures[seat][:]:
+        for card in t.structures[seat]:
             if t.visitors[card]:
                 self.dismiss(t, seat, card)
-            if t.units[card] or (seat != self.seat and card not in t.emptied):
+            if t.units[card] or (seat != self.seat and not among(t.emptied, card)):
                 continue
-            if card not in t.damaged:
+            if not among(t.damaged, card):
                 damage(t, card, True)
             elif is_hive(card):
                 fallen = fallen or card not in t.struck
@@ -96,7 +96,7 @@ class CleanUp(Step):
 
     def restock(self, t: SummonTheSwarm) -> None:
         """The market is filled up, before all eyes."""
-        before = t.market[:]
+        before = t.market
         t.refill()
         if t.telling:
             known = before[0] + before[1] + before[2]
@@ -108,7 +108,7 @@ class CleanUp(Step):
         """Visitors are lost (rule SS 4.6)."""
         n = t.visitors[card]
         t.supply += n
-        t.visitors[card] = 0
+        t.visit(card, 0)
         if t.telling:
             t.tell(
                 "{who:seat} loses {n:plural|unit|units} that landed on {card:card} of {rival:seat}.",

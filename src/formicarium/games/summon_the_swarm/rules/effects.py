@@ -38,6 +38,7 @@ from formicarium.games.summon_the_swarm.rules.cards import (
     is_hive,
 )
 from formicarium.games.summon_the_swarm.rules.endings import damage, destroy
+from formicarium.games.summon_the_swarm.rules.piles import among, without
 from formicarium.games.summon_the_swarm.rules.replies import ask_rivals
 
 if TYPE_CHECKING:
@@ -97,13 +98,13 @@ def aims(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> list[Acti
         if verb == BREED:
             fits = t.units[card] > 0 and t.supply > 0 and not is_hive(card)
         elif verb == REPAIR:
-            fits = card in t.damaged and not is_hive(card)
+            fits = among(t.damaged, card) and not is_hive(card)
         elif verb == MOVE:
             fits = t.units[card] > 0 and not is_hive(card)
         elif verb == READY:
-            fits = card in t.tapped and card != source and not is_hive(card)
+            fits = among(t.tapped, card) and card != source and not is_hive(card)
         else:
-            fits = verb == GUARD and card not in t.guarded
+            fits = verb == GUARD and not among(t.guarded, card)
         if fits:
             found.append(AIM[card])
     return found
@@ -124,8 +125,8 @@ def hostile_aims(t: SummonTheSwarm, seat: int, verb: int) -> list[Action]:
             if t.shielded(card):
                 continue
             if verb == DAMAGE:
-                hurt = card in t.damaged
-                fits = not hurt or (card not in t.struck if is_hive(card) else card < CORE)
+                hurt = among(t.damaged, card)
+                fits = not hurt or (not among(t.struck, card) if is_hive(card) else card < CORE)
             elif verb in (DESTROY, SEIZE):
                 fits = card < CORE
             else:
@@ -137,7 +138,7 @@ def hostile_aims(t: SummonTheSwarm, seat: int, verb: int) -> list[Action]:
 
 def takes_units(t: SummonTheSwarm, verb: int, card: int) -> bool:
     """Whether a hostile effect would take the units from a structure: all but a first damage do (rule SS 3.4)."""
-    return verb != DAMAGE or card in t.damaged
+    return verb != DAMAGE or among(t.damaged, card)
 
 
 def playable(t: SummonTheSwarm, seat: int, card: int) -> bool:
@@ -329,8 +330,9 @@ def happen(t: SummonTheSwarm, seat: int, source: int, effect: Effect) -> None:
                 t.tell("{who:seat} evolves to level {level}.", {"who": seat, "level": t.levels[seat]}, "event")
     elif verb == SALVAGE:
         if t.discard:
-            card = t.discard.pop()
-            t.hands[seat].append(card)
+            card = t.discard[-1]
+            t.discard = t.discard[:-1]
+            t.hold(seat, card)
             t.tell("{who:seat} digs up {card:card} from the discard pile.", {"who": seat, "card": card})
     else:
         ravage(t, seat, effect.n)
@@ -365,7 +367,7 @@ def happen_to(t: SummonTheSwarm, seat: int, effect: Effect, target: int) -> None
                 {"n": n, "card": target, "who": seat},
             )
     elif verb == REPAIR:
-        t.damaged.remove(target)
+        t.damaged = without(t.damaged, target)
         t.tell("{who:seat} repairs {card:card}.", {"who": seat, "card": target})
     elif verb == MOVE:
         n = t.units[target]
@@ -377,18 +379,18 @@ def happen_to(t: SummonTheSwarm, seat: int, effect: Effect, target: int) -> None
                 {"n": n, "card": target, "who": seat},
             )
     elif verb == READY:
-        t.tapped.remove(target)
+        t.tapped = without(t.tapped, target)
         t.tell("{card:card} of {who:seat} is ready again.", {"card": target, "who": seat})
     elif verb == GUARD:
-        t.guarded.append(target)
+        t.guarded = [*t.guarded, target]
         t.tell("{who:seat} guards {card:card}.", {"who": seat, "card": target})
     elif verb == DRAW:
         card = t.draw(target)
-        t.hands[seat].append(card)
+        t.hold(seat, card)
         t.tell("{who:seat} draws {card:card}.", {"who": seat, "card": card})
     elif verb == TAKE:
         t.leave_market(target)
-        t.hands[seat].append(target)
+        t.hold(seat, target)
         t.tell("{who:seat} takes {card:card} from the market.", {"who": seat, "card": target})
     else:
         harm(t, seat, effect, target)
@@ -403,8 +405,8 @@ def harm(t: SummonTheSwarm, seat: int, effect: Effect, target: int) -> None:
         destroy(t, target)
     elif verb == PILFER:
         rival = t.holder(target)
-        t.hands[rival].remove(target)
-        t.hands[seat].append(target)
+        t.let_go(rival, target)
+        t.hold(seat, target)
         t.tell("{who:seat} steals {card:card} from {rival:seat}.", {"who": seat, "card": target, "rival": rival})
     elif verb == SEIZE:
         seize(t, seat, target)
@@ -426,10 +428,10 @@ def seize(t: SummonTheSwarm, seat: int, card: int) -> None:
     """A rival's structure changes sides: its units are lost, visitors stay, and it gets its free unit (rule SS 9.5)."""
     rival = t.owner(card)
     n = t.kill(card, t.units[card])
-    t.structures[rival].remove(card)
-    t.structures[seat].append(card)
+    t.tear_down(rival, card)
+    t.build(seat, card)
     t.units[card] = t.visitors[card]
-    t.visitors[card] = 0
+    t.visit(card, 0)
     t.hatch(card, 1)
     t.tell(
         "{who:seat} takes over {card:card} of {rival:seat}; {n:plural|unit dies|units die} there."
@@ -447,8 +449,8 @@ def play(t: SummonTheSwarm, seat: int, card: int) -> None:
         t.do(Bury(seat, card))
         ask_rivals(t, EVENT_PLAYED, seat, card, Act(seat, card, 0))
     else:
-        t.hands[seat].remove(card)
-        t.structures[seat].append(card)
+        t.let_go(seat, card)
+        t.build(seat, card)
         t.hatch(card, 1)
         t.tell("{who:seat} builds {card:card}, and a first unit moves in.", {"who": seat, "card": card}, "event")
 
@@ -461,5 +463,4 @@ class Bury(Step):
     card: int
 
     def run(self, t: SummonTheSwarm) -> None:
-        t.hands[self.seat].remove(self.card)
-        t.discard.append(self.card)
+        t.discard_from(self.seat, self.card)

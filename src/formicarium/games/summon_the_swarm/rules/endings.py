@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from formicarium.games.summon_the_swarm.rules.cards import CORE, is_hive
+from formicarium.games.summon_the_swarm.rules.piles import among, replaced
 
 if TYPE_CHECKING:
     from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
@@ -13,10 +14,10 @@ if TYPE_CHECKING:
 def damage(t: SummonTheSwarm, card: int, empty: bool = False) -> None:
     """Turn a structure sideways, or destroy it if it already is (rules SS 6.1, SS 6.4, SS 6.6); `empty`: that is why."""
     seat = t.owner(card)
-    if card not in t.damaged:
-        t.damaged.append(card)
+    if not among(t.damaged, card):
+        t.damaged = [*t.damaged, card]
         if is_hive(card):
-            t.struck.append(card)
+            t.struck = [*t.struck, card]
         if t.telling:
             t.tell(
                 "{card:card} of {who:seat} is empty, and so damaged."
@@ -53,10 +54,10 @@ def eliminate(t: SummonTheSwarm, seats: list[int]) -> None:
         left = [card for card in [*t.structures[seat], *t.hands[seat]] if card < CORE]
         t.out = t.out[:]
         t.out[seat] = t.turn
-        for card in t.structures[seat][:]:
+        for card in t.structures[seat]:
             t.raze(card, seat)
-        t.discard += t.hands[seat]
-        t.hands[seat] = []
+        t.discard = t.discard + t.hands[seat]
+        t.hands = replaced(t.hands, seat, [])
         if seat == t.active:
             t.supply += t.swarm
             t.swarm = 0

@@ -117,8 +117,7 @@ class Reply(Choice):
     def take(self, t: SummonTheSwarm, action: Action) -> None:
         if action[0] == "react":
             card: int = action[1]
-            t.hands[self.seat].remove(card)
-            t.discard.append(card)
+            t.discard_from(self.seat, card)
             t.tell("{who:seat} replies with {card:card}.", {"who": self.seat, "card": card}, "event")
             for effect in CARDS[card].powers[0].effects:
                 self.react(t, effect.verb, effect.n)
@@ -146,7 +145,7 @@ class Reply(Choice):
             )
             t.swarm += t.flying
             t.flying = 0
-            t.guarded.append(subject)
+            t.guarded = [*t.guarded, subject]
         elif verb == RESCUE:
             self.flee(t, subject, hive(self.seat))
         elif verb == SNATCH:
@@ -156,7 +155,7 @@ class Reply(Choice):
                 t.flying,
             )
             t.leave_market(subject)
-            t.hands[self.seat].append(subject)
+            t.hold(self.seat, subject)
             t.swarm += t.flying
             t.flying = 0
         elif verb == COUNTER:
@@ -168,9 +167,9 @@ class Reply(Choice):
         """All units leave a structure for their Hive; if visitors stand there, they fight one for one (rule SS 8.5)."""
         fled = t.units[card]
         t.units[card] = 0
-        t.emptied.append(card)
+        t.emptied = [*t.emptied, card]
         lost = min(fled, t.visitors[home])
-        t.visitors[home] -= lost
+        t.visit(home, t.visitors[home] - lost)
         t.units[home] += fled - lost
         t.supply += 2 * lost
         self.say(t, "{n:plural|unit flees|units flee} from {card:card} to the Hive of {who:seat}.", fled)

@@ -21,14 +21,15 @@ from formicarium.games.summon_the_swarm.rules.cards import (
     hive,
     is_hive,
 )
+from formicarium.games.summon_the_swarm.rules.piles import among, replaced, without
 
 
 @dataclass
 class SummonTheSwarm(Table):
     """Cards are numbers, see `cards.CARDS`. Lists named after units are indexed by card, the others by seat.
 
-    What changes seldom is shared by the copies of a table: such a list (of decks and market, each pile) is never changed in place, but
-    replaced by another one.
+    All lists but `units` are shared by the copies of a table, for they change seldom: none of them is ever changed in place, but
+    replaced by another one (piles.py).
     """
 
     first: int = 0
@@ -48,11 +49,11 @@ class SummonTheSwarm(Table):
     structures: list[list[int]] = field(default_factory=list)
     hands: list[list[int]] = field(default_factory=list)
     levels: list[int] = field(default_factory=list)
-    """Of intelligence. (shared)"""
+    """Of intelligence."""
     decks: list[list[int]] = field(default_factory=list)
-    """Face down, by level; the top card is the last one. The only secret of this game. (shared)"""
+    """Face down, by level; the top card is the last one. The only secret of this game."""
     market: list[list[int]] = field(default_factory=list)
-    """The open cards, by level. (shared)"""
+    """The open cards, by level."""
     discard: list[int] = field(default_factory=list)
     damaged: list[int] = field(default_factory=list)
     tapped: list[int] = field(default_factory=list)
@@ -62,11 +63,11 @@ class SummonTheSwarm(Table):
     emptied: list[int] = field(default_factory=list)
     """Structures of rivals that lost their last unit in this turn."""
     settled: list[bool] = field(default_factory=list)
-    """Who has had a turn; until all have, there is a truce. (shared)"""
+    """Who has had a turn; until all have, there is a truce."""
     quiet: list[bool] = field(default_factory=list)
-    """Who passes on every reply for the rest of this turn. (shared)"""
+    """Who passes on every reply for the rest of this turn."""
     out: list[int] = field(default_factory=list)
-    """In which turn a seat was eliminated; 0 while it plays. (shared)"""
+    """In which turn a seat was eliminated; 0 while it plays."""
 
     def setup(self, dice: Dice) -> None:
         """Lay out the game (rule SS 2.1)."""
@@ -83,6 +84,9 @@ class SummonTheSwarm(Table):
         self.settled = [False] * self.players
         self.quiet = [False] * self.players
         self.out = [0] * self.players
+        # Lists of its own, for new tables are copies of an empty one and people may edit theirs.
+        self.discard, self.damaged, self.tapped = [], [], []
+        self.guarded, self.struck, self.emptied = [], [], []
         self.decks = [deck[:] for deck in DECKS]
         for deck in self.decks:
             dice.shuffle(deck)
@@ -102,18 +106,18 @@ class SummonTheSwarm(Table):
         other.swarm = self.swarm
         other.flying = self.flying
         other.units = self.units[:]
-        other.visitors = self.visitors[:]
-        other.structures = [cards[:] for cards in self.structures]
-        other.hands = [cards[:] for cards in self.hands]
+        other.visitors = self.visitors
+        other.structures = self.structures
+        other.hands = self.hands
         other.levels = self.levels
-        other.decks = self.decks[:]
-        other.market = self.market[:]
-        other.discard = self.discard[:]
-        other.damaged = self.damaged[:]
-        other.tapped = self.tapped[:]
-        other.guarded = self.guarded[:]
-        other.struck = self.struck[:]
-        other.emptied = self.emptied[:]
+        other.decks = self.decks
+        other.market = self.market
+        other.discard = self.discard
+        other.damaged = self.damaged
+        other.tapped = self.tapped
+        other.guarded = self.guarded
+        other.struck = self.struck
+        other.emptied = self.emptied
         other.settled = self.settled
         other.quiet = self.quiet
         other.out = self.out
@@ -123,20 +127,20 @@ class SummonTheSwarm(Table):
     def owner(self, card: int) -> int:
         """Whose structure it is; -1 for a card that is not in play."""
         for seat in range(self.players):
-            if card in self.structures[seat]:
+            if among(self.structures[seat], card):
                 return seat
         return -1
 
     def holder(self, card: int) -> int:
         """In whose hand the card is; -1 for nobody's."""
         for seat in range(self.players):
-            if card in self.hands[seat]:
+            if among(self.hands[seat], card):
                 return seat
         return -1
 
     def group_on(self, seat: int, card: int) -> int:
         """How many units a seat has on a structure, its own or another's."""
-        return self.units[card] if card in self.structures[seat] else self.visitors[card]
+        return self.units[card] if among(self.structures[seat], card) else self.visitors[card]
 
     def units_of(self, seat: int) -> int:
         """All units of a seat, wherever they are."""
@@ -168,18 +172,20 @@ class SummonTheSwarm(Table):
             return room
         if is_hive(card):
             for other in self.structures[seat]:
-                comb = CARDS[other].comb
-                if comb and other not in self.damaged:
-                    room += comb
+                if other < CORE:
+                    comb = CARDS[other].comb
+                    if comb and not among(self.damaged, other):
+                        room += comb
         else:
             room -= min(room, winter)
         return room
 
     def guarding(self) -> bool:
         """Whether guards stand in the Antechambers: with Guards and Winter, in the first third of the rounds (rule SS 5.8)."""
+        if not self.settings["guards"]:
+            return False
         rounds: int = self.settings["rounds"]
-        guards: bool = self.settings["guards"]
-        return guards and 3 * self.round <= rounds + 2
+        return 3 * self.round <= rounds + 2
 
     def winter(self) -> int:
         """How many rounds winter has lasted, which begins after two thirds of the rounds (rule SS 5.9)."""
@@ -196,7 +202,7 @@ class SummonTheSwarm(Table):
         """How many units more than one that costs (rules SS 5.8, SS 9.3)."""
         if card < CORE:
             return CARDS[card].thorns
-        return GUARDS if self.guarding() and not is_hive(card) else 0
+        return 0 if is_hive(card) or not self.guarding() else GUARDS
 
     def truce(self) -> bool:
         """Whether the first-round truce still holds (rule SS 3.4)."""
@@ -206,11 +212,12 @@ class SummonTheSwarm(Table):
         """Whether a seat's Hive is without protection: both Antechambers damaged or empty (rule SS 6.5)."""
         left, right = antechambers(seat)
         units = self.units
-        return (not units[left] or left in self.damaged) and (not units[right] or right in self.damaged)
+        damaged = self.damaged
+        return (not units[left] or among(damaged, left)) and (not units[right] or among(damaged, right))
 
     def shielded(self, card: int) -> bool:
         """Whether nobody can land on this structure or harm it now (rules SS 6.5, SS 9.4)."""
-        return card in self.guarded or (is_hive(card) and not self.vulnerable((card - CORE) // 3))
+        return among(self.guarded, card) or (is_hive(card) and not self.vulnerable((card - CORE) // 3))
 
     # ---- what happens to units and cards ------------------------------------------------------------------------
 
@@ -234,24 +241,53 @@ class SummonTheSwarm(Table):
         self.units[card] -= n
         self.supply += n
         if n and not self.units[card]:  # who had nobody there loses nothing (rule SS 7.1)
-            self.emptied.append(card)
+            self.emptied = [*self.emptied, card]
         return n
 
     def empty(self, card: int) -> None:
         """All units on a structure, its owner's and visitors, go back to the supply."""
         self.supply += self.units[card] + self.visitors[card]
         self.units[card] = 0
-        self.visitors[card] = 0
+        self.visit(card, 0)
 
     def raze(self, card: int, seat: int) -> None:
         """A structure of a seat goes to the discard pile (core cards: out of the game), its units to the supply."""
         self.empty(card)
-        self.structures[seat].remove(card)
-        for marks in (self.damaged, self.tapped, self.guarded, self.struck, self.emptied):
-            if card in marks:
-                marks.remove(card)
+        self.tear_down(seat, card)
+        self.damaged = without(self.damaged, card)
+        self.tapped = without(self.tapped, card)
+        self.guarded = without(self.guarded, card)
+        self.struck = without(self.struck, card)
+        self.emptied = without(self.emptied, card)
         if card < CORE:
-            self.discard.append(card)
+            self.discard = [*self.discard, card]
+
+    def build(self, seat: int, card: int) -> None:
+        """A card becomes a structure of a seat."""
+        self.structures = replaced(self.structures, seat, [*self.structures[seat], card])
+
+    def tear_down(self, seat: int, card: int) -> None:
+        """A card is no longer a structure of a seat."""
+        self.structures = replaced(self.structures, seat, without(self.structures[seat], card))
+
+    def hold(self, seat: int, card: int) -> None:
+        """A card joins a hand."""
+        self.hands = replaced(self.hands, seat, [*self.hands[seat], card])
+
+    def let_go(self, seat: int, card: int) -> None:
+        """A card leaves a hand."""
+        self.hands = replaced(self.hands, seat, without(self.hands[seat], card))
+
+    def discard_from(self, seat: int, card: int) -> None:
+        """A card of a hand goes to the discard pile."""
+        self.let_go(seat, card)
+        self.discard = [*self.discard, card]
+
+    def visit(self, card: int, n: int) -> None:
+        """So many units of the active player are on a rival's structure now."""
+        if self.visitors[card] != n:
+            self.visitors = self.visitors[:]
+            self.visitors[card] = n
 
     def refill(self) -> None:
         """Fill the rows of the market from the decks (rules SS 2.3, SS 7.4)."""
@@ -260,21 +296,21 @@ class SummonTheSwarm(Table):
             deck = self.decks[row]
             new = min(ROWS[row] - len(cards), len(deck))
             if new > 0:
-                self.market[row] = cards + [deck[-n] for n in range(1, new + 1)]
-                self.decks[row] = deck[:-new]
+                self.market = replaced(self.market, row, cards + [deck[-n] for n in range(1, new + 1)])
+                self.decks = replaced(self.decks, row, deck[:-new])
                 self.reveals += new
 
     def draw(self, level: int) -> int:
         """Take the top card of a deck."""
         deck = self.decks[level - 1]
-        self.decks[level - 1] = deck[:-1]
+        self.decks = replaced(self.decks, level - 1, deck[:-1])
         self.reveal()
         return deck[-1]
 
     def leave_market(self, card: int) -> None:
         """Take a card from the market."""
         row = CARDS[card].level - 1
-        self.market[row] = [other for other in self.market[row] if other != card]
+        self.market = replaced(self.market, row, without(self.market[row], card))
 
     # ---- what the core asks of every game -----------------------------------------------------------------------
 
@@ -286,7 +322,7 @@ class SummonTheSwarm(Table):
         for row in range(3):
             deck = sorted(self.decks[row])
             dice.shuffle(deck)
-            self.decks[row] = deck
+            self.decks = replaced(self.decks, row, deck)
 
     def score_parts(self, seat: int) -> dict[str, int]:
         if self.out[seat]:

@@ -22,6 +22,7 @@ from formicarium.games.summon_the_swarm.rules.cards import (
 from formicarium.games.summon_the_swarm.rules.clean_up import CleanUp, HandLimit
 from formicarium.games.summon_the_swarm.rules.effects import Act, possible
 from formicarium.games.summon_the_swarm.rules.endings import finish
+from formicarium.games.summon_the_swarm.rules.piles import among, without
 from formicarium.games.summon_the_swarm.rules.replies import ask_rivals
 
 if TYPE_CHECKING:
@@ -57,8 +58,7 @@ class Turn(Step):
         for card in t.structures[seat]:
             t.swarm += t.units[card]
             t.units[card] = 0
-            if card in t.guarded:
-                t.guarded.remove(card)
+            t.guarded = without(t.guarded, card)
         if t.telling:
             t.tell("{who:seat} summons a Swarm of {n}.", {"who": seat, "n": t.swarm}, "turn")
         t.do(PLACING[seat], HAND_LIMITS[seat], CLEAN_UPS[seat], NEXT_TURNS[seat])
@@ -214,7 +214,7 @@ class Buy(Step):
         t.supply += t.flying
         t.flying = 0
         t.leave_market(self.card)
-        t.hands[self.seat].append(self.card)
+        t.hold(self.seat, self.card)
         if t.telling:
             t.tell(
                 "{who:seat} buys {card:card} for {n:plural|unit|units}.",
@@ -244,7 +244,7 @@ class Group(Choice):
         t.flying = action[1]
         t.swarm -= t.flying
         card = self.card
-        if card in t.structures[self.seat] or not t.units[card]:
+        if among(t.structures[self.seat], card) or not t.units[card]:
             t.do(Land(self.seat, card))
         else:
             ask_rivals(t, ATTACK, self.seat, card, Land(self.seat, card))
@@ -280,7 +280,7 @@ class Land(Step):
                     "{who:seat} places {n:plural|unit|units} on {card:card}.", {"who": owner, "n": group, "card": card}
                 )
         else:
-            t.visitors[card] += self.fight(t, owner, group)
+            t.visit(card, t.visitors[card] + self.fight(t, owner, group))
         if can_use(t, self.seat, card):
             t.do(Use(self.seat, card))
 
@@ -330,9 +330,9 @@ def can_use(t: SummonTheSwarm, seat: int, card: int) -> bool:
 
 def hands_on(t: SummonTheSwarm, seat: int, card: int) -> int:
     """With how many units a seat could use a structure; none where it is tapped, damaged or defended (rule SS 4.4)."""
-    if card in t.tapped or (card in t.damaged and card < CORE):
+    if among(t.tapped, card) or (card < CORE and among(t.damaged, card)):
         return 0
-    if card in t.structures[seat]:
+    if among(t.structures[seat], card):
         return t.units[card]
     return 0 if t.units[card] else t.visitors[card]
 
@@ -359,7 +359,7 @@ class Use(Choice):
     def take(self, t: SummonTheSwarm, action: Action) -> None:
         if action[0] == "rest":
             return
-        t.tapped.append(self.card)
+        t.tapped = [*t.tapped, self.card]
         if t.telling:
             owner = t.owner(self.card)
             t.tell(
