@@ -244,3 +244,17 @@ def test_what_happens_when_storage_traits_are_lost() -> None:
 def test_every_trait_has_one_of_six_types() -> None:
     assert all(0 <= CARDS[card].type <= 5 for card in TRAITS)
     assert all(CARDS[card].type == -1 for card in range(64) if KIND[card] != TRAIT)
+
+
+@pytest.mark.rule("HE 13.6", "HE 13.7")
+def test_every_auction_begins_anew() -> None:
+    t = auction(rich(), MACE)
+    choose(t, ("bid", 2), ("pass",), ("pass",))
+    assert t.traits[0] == (MACE,)
+    assert (t.lot, t.bid, t.bidder, t.bidding) == (-1, 0, -1, ())
+    auction(t, HARVESTER, 1)
+    assert t.waiting == [1]
+    assert t.options(1) == [("pass",), *(("bid", n) for n in range(1, 7))]
+    choose(t, ("pass",), ("pass",), ("pass",))
+    assert t.discards[-1] == HARVESTER
+    assert (t.lot, t.bid, t.bidder, t.bidding) == (-1, 0, -1, ())

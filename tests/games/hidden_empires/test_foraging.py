@@ -60,6 +60,22 @@ def test_blanks_leave_the_map_and_food_stays() -> None:
     assert not t.can_undo(0)  # Something hidden was shown.
 
 
+@pytest.mark.rule("HE 6.1")
+def test_markers_are_turned_one_by_one() -> None:
+    t = bare(advanced=False)
+    for area in (ONE, TWO, THREE):
+        put(t, area, PREY, 2, up=False)
+        ants(t, 0, area, 1)
+    run(t, Discover(0))
+    choose(t, ("turn", TWO))
+    assert sorted(t.options(0)) == sorted([("turn_all",), ("turn", ONE), ("turn", THREE), ("done",)])
+    choose(t, ("turn", ONE))
+    assert t.options(0) == [("turn", THREE), ("done",)]
+    choose(t, ("done",))
+    assert resting(t)
+    assert [t.face[area] for area in (ONE, TWO, THREE)] == [1, 1, 0]
+
+
 @pytest.mark.rule("HE 6.3")
 def test_predators_send_home_all_who_found_them() -> None:
     t = bare(advanced=False)

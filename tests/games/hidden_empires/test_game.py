@@ -306,6 +306,18 @@ def test_restart() -> None:
     assert asked(t) == "MoveFrom"  # The turn goes on with the new colony.
 
 
+@pytest.mark.rule("HE 21.2", "HE 5.3")
+def test_a_new_colony_sets_out_from_its_own_nest_only() -> None:
+    t = bare(2, restart=True)
+    t.sheets[0].queens = 0
+    ants(t, 0, 30, 2)
+    run(t, PlayerTurn(0))
+    assert t.held[30]
+    choose(t, t.options(0)[1])
+    assert [area for area, n in enumerate(t.held) if n] == [area for area, n in enumerate(t.headcount[0]) if n]
+    assert not t.held[30]
+
+
 @pytest.mark.rule("HE 21.2", "HE-72")
 def test_a_colony_that_died_out_may_restart_too() -> None:
     t = bare(2, restart=True)

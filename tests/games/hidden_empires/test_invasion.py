@@ -10,11 +10,13 @@ from formicarium.games.hidden_empires.rules.cards import (
     REPLETE,
     SEAL_NEST_ENTRANCES,
     SLAVE_MAKING,
+    SUICIDE_BOMBING,
     SUPERCOLONY,
     THIEF_ANTS,
 )
 from formicarium.games.hidden_empires.rules.combat import ChooseAttack
 from formicarium.games.hidden_empires.rules.game import HiddenEmpires
+from formicarium.games.hidden_empires.rules.invasion import LoseSite, MayHunt
 from formicarium.games.hidden_empires.rules.map import NEIGHBOURS
 from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, RETURNING, STORAGE
 from formicarium.games.hidden_empires.rules.rows import changed
@@ -285,3 +287,59 @@ def test_down_with_the_queen() -> None:
     choose(t, ("hunt",))
     assert t.over
     assert t.winners == [0]
+    assert t.places == [1, 2]
+
+
+@pytest.mark.rule("HE 21.3", "HE-77")
+def test_all_others_share_the_second_place_when_a_queen_is_killed() -> None:
+    t = bare(4, down_with_the_queen=True)
+    door = t.nest_area[2]
+    ants(t, 1, door, 2)
+    run(t, MayHunt(1, door, 2))
+    rig(t, [6, 1])
+    choose(t, ("hunt",))
+    assert t.places == [2, 1, 2, 2]
+
+
+@pytest.mark.rule("HE 16.11")
+def test_whoever_goes_home_does_not_hunt() -> None:
+    t = bare()
+    ants(t, 0, DOOR, 3)
+    run(t, MayHunt(0, DOOR, 1))
+    dice = t.dice.copy().rolls(5)
+    choose(t, ("home",))
+    assert t.dice.copy().rolls(5) == dice
+    assert t.sheets[1].queens == 1
+    assert asked(t) == "Rest"
+
+
+@pytest.mark.rule("HE 18.6")
+@pytest.mark.parametrize(("size", "left"), [(30, 20), (10, 0), (4, 0)])
+def test_a_lost_site_takes_its_room_along(size: int, left: int) -> None:
+    t = bare()
+    with_traits(t, 1, SUPERCOLONY)
+    first, second = NEIGHBOURS[DOOR][:2]
+    t.site = changed(changed(t.site, first, 1), second, 1)
+    t.sheets[1].size = size
+    run(t, LoseSite(1))
+    assert t.options(1) == [("site", area) for area in sorted((first, second))]
+    choose(t, ("site", second))
+    assert t.sheets[1].size == left
+    assert [t.site[first], t.site[second]] == [1, -1]
+
+
+@pytest.mark.rule("HE 16.1", "HE 16.8", "HE 18.12")
+def test_those_inside_burst_and_not_those_who_are_away() -> None:
+    t = at_the_door(5)
+    with_traits(t, 1, SUICIDE_BOMBING)
+    ants(t, 1, NURSES, 2)
+    ants(t, 1, RESERVES, 1)
+    invade(t)
+    choose(t, ("dice", 0))  # nobody scatters
+    assert asked(t) == "Bomb"
+    assert t.options(1) == [("dice", n) for n in (3, 2, 1, 0)]
+    rig(t, [2, 5, 6])
+    choose(t, ("dice", 3))
+    choose(t, ("ant", RESERVES, 0))
+    assert [t.count(1, NURSES), t.count(1, RESERVES)] == [0, 0], "one burst, two fell"
+    assert t.here(0, DOOR) == 1, "two fell by the bomb, two to the nurses"

@@ -13,6 +13,7 @@ from formicarium.games.hidden_empires.rules.cards import MACE, PLANT_SPECIALIST
 from formicarium.games.hidden_empires.rules.discovery import MARKERS, PLANTS, PREY
 from formicarium.games.hidden_empires.rules.flight import MayFly
 from formicarium.games.hidden_empires.rules.game import HiddenEmpires
+from formicarium.games.hidden_empires.rules.invasion import MayHunt
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.moving import MoveAnts
 from formicarium.games.hidden_empires.rules.places import NURSES
@@ -216,3 +217,16 @@ def test_greedy_beats_random(advanced: bool) -> None:
             t.play(seat, seats[seat].choose(t.seat(seat)))
         wins += t.winners == [number]
     assert wins == 2
+
+
+def test_a_queen_is_killed_however_few_points_the_hunter_has() -> None:
+    t = bare(down_with_the_queen=True)
+    door = t.nest_area[1]
+    ants(t, 0, door, 30)
+    t.sheets[1].pairs = 5
+    run(t, MayHunt(0, door, 1))
+    hoping = judge(t)[0]
+    won = t.copy()
+    won.finish([1, 2])
+    assert judge(won) == [1.0, 0.0]
+    assert hoping < 1.0

@@ -11,7 +11,7 @@ from formicarium.games.hidden_empires.rules.map import AREAS, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.moving import MoveAnts
 from formicarium.games.hidden_empires.rules.places import RESERVES, RETURNING
 from formicarium.games.hidden_empires.rules.rows import changed
-from formicarium.games.hidden_empires.rules.scouting import ScoutAreas
+from formicarium.games.hidden_empires.rules.scouting import CallOut, ScoutAreas, Withdraw
 from tests.games.hidden_empires.setting import ants, asked, bare, choose, patrol, put, resting, rig, run, with_traits
 
 SPOT = 0
@@ -189,3 +189,73 @@ def test_ants_who_stand_on_a_face_down_marker_may_turn_it_later() -> None:
     choose(t, ("ant", SPOT, 0))
     assert t.here(0, SPOT) == 0
     assert t.castes(0, RETURNING) == [1, 1, 0]
+
+
+@pytest.mark.rule("HE 14.3", "HE 17.1")
+@pytest.mark.parametrize("caste", range(3))
+@pytest.mark.parametrize(("roll", "home"), [(1, 0), (2, 1), (3, 1)])
+def test_a_scout_of_any_caste_is_killed_or_runs_home(caste: int, roll: int, home: int) -> None:
+    t = scouted(bare(), caste=caste)
+    patrol(t, 1, SPOT, 1)
+    rig(t, [roll])
+    run(t, ScoutAreas(0))
+    assert t.here(0, SPOT) == 0
+    assert t.castes(0, RETURNING) == [home * (each == caste) for each in range(3)]
+
+
+@pytest.mark.rule("HE 14.2")
+def test_a_scout_who_is_gone_looks_under_nothing() -> None:
+    t = scouted(scouted(bare()), NEST - 1)
+    put(t, SPOT, PREY, 2, up=False)
+    t.send_all(0, SPOT, RETURNING)
+    run(t, ScoutAreas(0))
+    choose(t, ("scout", SPOT))
+    assert asked(t) == "Rest"
+    assert not t.face[SPOT]
+    assert not any(t.scouts)
+
+
+@pytest.mark.rule("HE 14.4", "HE 14.7")
+@pytest.mark.parametrize(("patrols", "rule"), [(True, "HE 14.4"), (False, "HE 14.7")])
+def test_who_is_called_out_joins_a_patrol_or_a_scout(patrols: bool, rule: str) -> None:
+    t = bare()
+    ants(t, 0, SPOT, 1)
+    ants(t, 0, RESERVES, 2, 1)
+    run(t, CallOut(0, SPOT, True, patrols))
+    assert t.question(0).rule == rule
+    choose(t, ("all",))
+    assert t.castes(0, SPOT) == [3, 1, 0]
+    assert t.patrollers(0, SPOT) == (3 if patrols else 0)
+    assert list(t.moved[3 * SPOT : 3 * SPOT + 3]) == ([0, 0, 0] if patrols else [2, 1, 0])
+    assert asked(t) == "Rest"
+
+
+@pytest.mark.rule("HE 14.4")
+@pytest.mark.parametrize("step", [CallOut, Withdraw])
+@pytest.mark.parametrize(("medias", "again"), [(0, False), (2, True)])
+def test_nobody_is_asked_twice_about_one_caste(step: type[CallOut] | type[Withdraw], medias: int, again: bool) -> None:
+    t = bare()
+    place = RESERVES if step is CallOut else SPOT
+    ants(t, 0, place, 3, medias)
+    run(t, CallOut(0, SPOT, True, True) if step is CallOut else Withdraw(0, SPOT, True))
+    assert ("enough",) not in t.options(0)
+    choose(t, ("some", 0, 2))
+    assert t.castes(0, place) == [1, medias, 0]
+    assert resting(t) != again
+    if again:
+        assert t.options(0)[0] == ("enough",)
+        choose(t, ("some", 1, 1))
+        choose(t, ("enough",))
+        assert t.castes(0, place) == [1, 1, 0]
+        assert resting(t)
+
+
+@pytest.mark.rule("HE 14.7")
+def test_whoever_is_called_out_at_one_table_stays_at_home_at_a_copy_of_it() -> None:
+    t = bare()
+    ants(t, 0, RESERVES, 2)
+    run(t, CallOut(0, SPOT, True, False))
+    u = t.copy()
+    choose(t, ("all",))
+    assert t.moved[3 * SPOT] == 2
+    assert (u.moved[3 * SPOT], u.count(0, RESERVES), u.here(0, SPOT)) == (0, 2, 0)

@@ -330,14 +330,15 @@ def test_the_map_and_the_cards_are_what_the_page_says() -> None:
 
 
 @pytest.mark.rule("HE 16.5", "HE 18.13")
-def test_recruits_of_a_beaten_attacker_die_with_it() -> None:
+@pytest.mark.parametrize(("recruits", "defenders", "left"), [(1, 5, 3), (2, 4, 1)])
+def test_recruits_of_a_beaten_attacker_die_with_it(recruits: int, defenders: int, left: int) -> None:
     t = bare()
     ants(t, 0, 30, 1)
-    ants(t, 1, 30, 5)
-    t.recruits = (1, 0, 0)
+    ants(t, 1, 30, defenders)
+    t.recruits = (recruits, 0, 0)
     run(t, Compare(0, 30, 1, False))
     assert t.recruits == (0, 0, 0)
-    assert (t.here(0, 30), t.here(1, 30)) == (0, 3)
+    assert (t.here(0, 30), t.here(1, 30)) == (0, left)
 
 
 @pytest.mark.rule("HE 14.4")

@@ -227,6 +227,18 @@ def test_supercolony_founds_nest_sites() -> None:
     assert ("site", beyond) in t.options(0)
 
 
+@pytest.mark.rule("HE 18.6")
+def test_a_supercolony_may_go_without_a_new_nest_site() -> None:
+    t = bare()
+    with_traits(t, 0, SUPERCOLONY)
+    t.sheets[0].drones = 1
+    run(t, MayFly(0))
+    choose(t, ("fly",), ("none",))
+    assert resting(t)
+    assert t.homes(0) == [NEST]
+    assert (t.sheets[0].size, t.sheets[0].queens) == (20, 1)
+
+
 @pytest.mark.rule("HE 18.6", "HE-64")
 def test_a_nest_site_is_a_nest_for_trails_and_exits() -> None:
     t = bare()

@@ -45,6 +45,8 @@ QUIET: Final = ("done", "enough", "as_proposed", "pass", "nothing", "stay", "no"
 """What leaves everything as it is."""
 ENOUGH: Final = 9.0
 """With so many ants a colony can turn to raising winged ones."""
+DESPAIR: Final = 6.0
+"""A colony that sees no food is so much nearer to its end: to look for some is worth risking its last ants."""
 GROUP: Final = 3
 """So many ants in one place can be thought of as a force."""
 MANY: Final = 40
@@ -93,7 +95,11 @@ def judge(t: Garden) -> list[float]:
 
 
 def _result(t: Garden) -> list[float]:
-    """Who has won, and how clearly by the points; a victory is worth more than any hope of one."""
+    """Who has won, and how clearly by the points; a victory is worth more than any hope of one.
+
+    Whoever kills a queen has won however few points there are (rule HE 21.3): there they do not count.
+    """
+    clearly = 0.0 if t.settings["down_with_the_queen"] else CLEARLY
     found: list[float] = []
     total = 0.0
     for seat in range(t.players):
@@ -102,9 +108,9 @@ def _result(t: Garden) -> list[float]:
         total += share
     winners = t.winners
     for seat in range(t.players):
-        found[seat] *= CLEARLY / total
+        found[seat] *= clearly / total
         if seat in winners:
-            found[seat] += (1.0 - CLEARLY) / len(winners)
+            found[seat] += (1.0 - clearly) / len(winners)
     return found
 
 
@@ -131,6 +137,8 @@ def sensible(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
 def _movers(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
     """Groups of ants, and those with nothing to do where they are; and all that is no move."""
     roster = Roster(t, seat)
+    if roster.resolved():
+        return [roster.source(offered)]
     found: list[Action] = []
     for action in offered:
         if action[0] == "from":
@@ -144,6 +152,8 @@ def _movers(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
 def _goals(t: Garden, seat: int, source: int, offered: list[Action]) -> list[Action]:
     """Where ants are wanted, at home, and where others are; who has no work in the nest may wait in Reserves."""
     roster = Roster(t, seat)
+    if roster.resolved():
+        return [roster.target(source, offered)]
     found: list[Action] = []
     for action in offered:
         if action[0] == "to":
@@ -202,6 +212,8 @@ def worth(t: Garden, seat: int, time: float) -> float:
     if t.settings["advanced"]:
         value += 0.35 * len(t.hands[seat]) + 0.02 * _patrollers(t, seat)
         value -= 0.5 * sheet.guests * points(sheet.virgin_queens, sheet.drones)
+    if not work.open_slots:
+        value -= DESPAIR * time
     return value + _economy(t, seat, time, work)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from formicarium.core.steps import Action
-from formicarium.games.hidden_empires.bot.siege import nearest_nest, quarry
+from formicarium.games.hidden_empires.bot.siege import FORCE, nearest_nest, quarry
 from formicarium.games.hidden_empires.bot.work import RING, Work
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
@@ -31,6 +31,8 @@ class Roster:
         """The places with wants, the most important first."""
         self.exploring = 0
         """How many of them look under markers."""
+        self.striking = False
+        """Whether all go where a queen can be killed."""
         moved = t.moved
         free = work.ants
         for place in range(PLACES):
@@ -57,12 +59,21 @@ class Roster:
             self._venture()
 
     def _besiege(self) -> None:
-        """All go where a queen can be killed; until then one ant stands before the nearest nest (rule HE 21.3)."""
+        """All go where a queen can be killed; until then one ant stands before the nearest nest (rule HE 21.3).
+
+        Where patrols keep the others out a scout tries to get in, for all to follow in the next turn (rule HE 14.3).
+        """
         t = self.t
-        home = quarry(t, self.seat, self.free)
+        home = quarry(t, self.seat, self.free, self.wanted)
         if home >= 0 and (t.held[home] or self._open(home)):
-            self._want(home, self.free)
+            self._want(home, self.wanted[home] + self.free)
+            self.striking = True
             return
+        if self.work.ants < FORCE:
+            return
+        if home >= 0 and self._reached(home) and not t.predators(home):
+            self._want(home, 1)
+            self.striking = True
         if home < 0:
             home = nearest_nest(t, self.seat)
         if home < 0:
@@ -198,6 +209,13 @@ class Roster:
     def _reached(self, area: int) -> bool:
         """Whether ants can be there at the end of the move: the nest is always a place to set out from."""
         return area in self.work.near or self.work.reached(area)
+
+    def resolved(self) -> bool:
+        """Whether ants go where they are wanted without much thought: to strike at a queen, or because few find work.
+
+        Either takes many small moves, none of which looks good by itself.
+        """
+        return (self.striking or 2 * self.work.open_slots < self.work.ants) and self.lack() >= 0
 
     def spare(self, place: int) -> int:
         """The ants that may leave a place."""

@@ -27,6 +27,8 @@ PATIENCE: Final = 20
 """After so many game turns the nests of others are twice as tempting: nobody wants to end at the cap."""
 ENOUGH: Final = 4
 """So many hunters find the queen in every second nest: it is time to strike."""
+FORCE: Final = 6
+"""Fewer ants than this threaten nobody: they look for food before they stand before the nests of others."""
 SURE: Final = 30
 
 
@@ -79,6 +81,8 @@ def siege(t: Garden, seat: int) -> float:
     striking = seat == t.active and t.phase in ("move", "scout", "tasks")
     mine = t.headcount[seat]
     ants = army(t, seat)
+    if ants < FORCE:
+        return 0.0
     top = t.stack[-1] if striking and t.stack else None
     eager = 1.0 + t.turn / PATIENCE
     best = 0.0
@@ -121,14 +125,14 @@ def _coming(t: Garden, seat: int, top: Step | None, home: int) -> int:
     return 0
 
 
-def quarry(t: Garden, seat: int, ants: int) -> int:
-    """The nest that so many ants can strike with a good chance, wherever it is; -1 for none."""
+def quarry(t: Garden, seat: int, ants: int, gone: list[int]) -> int:
+    """The nest that so many ants, and those who have gone there, can strike with a good chance; -1 for none."""
     found = -1
     most = ENOUGH - 1
     for rival in range(t.players):
         if rival != seat and t.nest_area[rival] >= 0 and t.sheets[rival].queens:
             for home in t.homes(rival):
-                hunters = ants - defenders(t, rival, home)
+                hunters = ants + gone[home] - defenders(t, rival, home)
                 if hunters > most:
                     most = hunters
                     found = home

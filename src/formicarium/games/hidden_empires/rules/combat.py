@@ -59,9 +59,6 @@ class Attack(Choice):
             found += plays(t, self.seat, False)
         return found
 
-    def asks(self, t: Garden) -> bool:
-        return True
-
     def take(self, t: Garden, action: Action) -> None:
         if action[0] == "attack":
             t.do(Battle(self.seat, action[1], action[2]), ChooseAttack(self.seat))

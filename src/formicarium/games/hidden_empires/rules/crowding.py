@@ -143,7 +143,7 @@ class TooFull(Choice):
             found += few("give", kind, sheet.amount(kind), owed)
         found += few("drop", STORED, t.granary(seat), owed)
         if not found:
-            for kind in (VIRGINS, DRONES, box(STORAGE) + 1, box(STORAGE) + 2, box(RESERVES) + 1, box(RESERVES) + 2):
+            for kind in (VIRGINS, DRONES, box(STORAGE) + 1, box(STORAGE) + 2, box(RESERVES) + 2):
                 found += few("give", kind, sheet.amount(kind), owed)
             found += few("out", NURSES, t.count(seat, NURSES), owed)
         return found

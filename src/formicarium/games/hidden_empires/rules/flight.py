@@ -224,9 +224,6 @@ class FoundSite(Choice):
     def rule(self) -> str:
         return "HE 18.6"
 
-    def asks(self, t: Garden) -> bool:
-        return True
-
     def options(self, t: Garden) -> list[Action]:
         found: list[Action] = [("none",)]
         for area in site_areas(t, self.seat):

@@ -111,8 +111,6 @@ def most_foragers(t: Garden, seat: int, area: int, tend: bool) -> int:
     if t.food_kind(area) == PREY or t.shared(seat, area):
         return 0
     value = t.value(area)
-    if value < 0:
-        return 0
     return ants if ants < value else value
 
 
@@ -422,7 +420,6 @@ def _bind(t: Garden, seat: int, area: int, food: int, busy: list[int]) -> None:
     i = area * 3
     if castes[MAJOR] and powers.major_carries == UNLIMITED:
         busy[i + MAJOR] = max(busy[i + MAJOR], 1)
-        return
     food -= busy[i + WORKER] + powers.media_carries * busy[i + MEDIA] + powers.major_carries * busy[i + MAJOR]
     for caste in range(3):
         each = powers.carries(caste)

@@ -47,9 +47,6 @@ class TurnMarkers(Choice):
     def rule(self) -> str:
         return "HE 6.1"
 
-    def asks(self, t: Garden) -> bool:
-        return True
-
     def options(self, t: Garden) -> list[Action]:
         areas = facedown(t, self.seat)
         found: list[Action] = [("turn_all",)] if len(areas) > 1 else []

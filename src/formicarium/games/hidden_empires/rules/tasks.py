@@ -301,9 +301,6 @@ class EndTurn(Choice):
         found: list[Action] = [("done",)]
         return found + plays(t, self.seat, False)
 
-    def asks(self, t: Garden) -> bool:
-        return True
-
     def take(self, t: Garden, action: Action) -> None:
         if action[0] == "play":
             t.do(LastCards(self.seat))
