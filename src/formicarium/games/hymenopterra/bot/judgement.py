@@ -182,7 +182,7 @@ def prospects(t: HymenopTerra) -> float:
     value += orders_worth(t, o)
     value += people_worth(t, o)
     for load in t.loads:
-        o.windfall[o.later(1 if load.place >= CELLS else 4)] += load.food
+        o.windfall[o.later(1 if load.place >= CELLS else 4)] += float(load.food)
     o.forecast(t)
     value += o.end
     value -= 4.0 * min(o.deaths, 8.0) + 3.0 * o.missed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.rules.tables import (
     CAPACITY,
@@ -15,6 +17,9 @@ from formicarium.games.hymenopterra.rules.tables import (
     SOIL,
     STORE,
 )
+
+MOST: Final = 256
+"""So much is remembered of where units get to; then it begins anew."""
 
 
 def ways_from(links: bytes, place: int) -> list[int]:
@@ -99,6 +104,8 @@ class Network:
         self._halls: dict[int, Hall] = {}
         self._fields: tuple[tuple[int, ...], list[int]] | None = None
         """What `with_mushrooms` was last asked for, and the answer."""
+        self._ground = b""
+        self._reach: dict[tuple[int, ...], list[int]] = {}
 
     def _reached(self, dug: tuple[int, ...]) -> set[int]:
         built, links = self.built, self.links
@@ -127,6 +134,13 @@ class Network:
                 if other in reached:
                     return True
         return False
+
+    def reach_on(self, ground: bytes) -> dict[tuple[int, ...], list[int]]:
+        """Where units were found to get to on this ground, by what else it follows from (walking.py): one thinks long about little."""
+        if self._ground is not ground or len(self._reach) >= MOST:
+            self._reach = {}
+            self._ground = ground
+        return self._reach
 
     def with_mushrooms(self, lying: tuple[int, ...], find: bytes) -> list[int]:
         """The farms, and the mushrooms underground that drones can work in; `lying` is another one when `find` has changed."""

@@ -152,7 +152,7 @@ class Orders(Choice):
         if unit.caste != QUEEN:
             if unit.order != EXPLORE and places and has_frontier(t, unit):
                 found.append(GO_EXPLORING)
-            places.append(unit.place)
+            places = [*places, unit.place]
             for project in projects(t, unit, places):
                 found.append(GO_BUILDING[project])
                 if project in IN_A_ROW and unit.again != project:

@@ -37,11 +37,19 @@ def foe_places(t: HymenopTerra) -> list[int]:
 
 
 def reach(t: HymenopTerra, unit: Unit) -> list[int]:
-    """Where a unit can be at the end of this turn's move, its own hex left out, in the order of places."""
+    """Where a unit can be at the end of this turn's move, its own hex left out, in the order of places.
+
+    The list may be remembered for others who ask, so nobody changes it.
+    """
     if unit.place < CELLS:
         found = [] if t.frost == t.turn else _reach_surface(t, unit)
     else:
-        found = _reach_underground(t, unit)
+        enemies = [foe.place for foe in t.foes if foe.place // CELLS == unit.place // CELLS]
+        key = (4 * unit.place + 2 * unit.flies() + unit.digs(), *enemies)
+        known = t.network().reach_on(t.ground)
+        if key not in known:
+            known[key] = _reach_underground(t, unit, enemies)
+        found = known[key]
     if unit.caste == QUEEN:
         found = [place for place in found if t.built[place] == LAIR]
     return found
@@ -52,20 +60,22 @@ def bound(t: HymenopTerra) -> bool:
     return t.network().lairs < 2
 
 
-def _reach_underground(t: HymenopTerra, unit: Unit) -> list[int]:
-    """Any distance over open hexes, or one step into the soil; a shaft ends the move (rulings HT-3, HT-5)."""
+def _reach_underground(t: HymenopTerra, unit: Unit, enemies: list[int]) -> list[int]:
+    """Any distance over open hexes, or one step into the soil; a shaft ends the move (rulings HT-3, HT-5).
+
+    `enemies` are the places of those on the same map.
+    """
     start = unit.place
     if not unit.flies():
         hall = t.network().hall(start)
-        if not any(foe.place in hall.hexes for foe in t.foes):
+        if not any(place in hall.hexes for place in enemies):
             return _reach_from_hall(t, unit, hall)
     first = start - start % CELLS
     visited = [False] * CELLS  # a shaft leads to another map, where the move ends
     visited[start - first] = True
     held = [False] * CELLS  # by enemies, who end a move
-    for foe in t.foes:
-        if foe.place // CELLS == start // CELLS:
-            held[foe.place - first] = True
+    for place in enemies:
+        held[place - first] = True
     queue = [start]
     found: list[int] = []
     flies, digs = unit.flies(), unit.digs()
@@ -232,9 +242,10 @@ def step_towards(t: HymenopTerra, unit: Unit, goals: list[int]) -> bool:
         return True
     places = reach(t, unit)
     for place in places:
-        if place in goals:
-            put(unit, place)
-            return True
+        for goal in goals:
+            if place == goal:
+                put(unit, place)
+                return True
     return approach(t, unit, goals, places)
 
 
