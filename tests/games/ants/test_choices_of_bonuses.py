@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from formicarium.games.ants.rules import vocabulary as v
+from formicarium.games.ants.rules.brood import ShiftDisc
 from formicarium.games.ants.rules.cards.deck import CARDS
+from formicarium.games.ants.rules.choices import NONE
 from formicarium.games.ants.rules.colony import NO_ENEMY, Colony
 from formicarium.games.ants.rules.defeat import can_defeat, defeats, undefeated
 from formicarium.games.ants.rules.gather import Emit
 from formicarium.games.ants.rules.incubate import ON_CARDS, PER_CARD, plain
-from tests.games.ants.setting import again, asked, dig, forager, gain, go, hold, in_play, me, started
+from tests.games.ants.setting import again, ants, asked, dig, forager, gain, go, hold, in_play, me, started
 
 
 @pytest.mark.rule("AN 13.6")
@@ -92,3 +94,21 @@ def test_a_card_whose_requirement_was_waived_is_played_and_no_longer_shown() -> 
     assert me(t).playing == 72
     go(t, ("waive", 1))
     assert me(t).playing == Colony().playing
+
+
+@pytest.mark.rule("AN 8.2", "AN 13.1")
+@pytest.mark.parametrize(("price", "discs", "none"), [(0, 2, True), (0, 0, True), (1, 2, False), (1, 0, True)])
+def test_whoever_began_to_convert_converts_and_a_gift_may_be_declined(price: int, discs: int, none: bool) -> None:
+    t = started()
+    seat = t.active
+    ants(t, seat, discs, 0, 0)
+    me(t).food = price
+    offered = ShiftDisc(seat, 1, price).options(t)
+    shifts = [("shift", 0, 1), ("shift", 0, 2)] if discs else []
+    assert [action for action in offered if action[0] == "shift"] == shifts
+    assert (NONE in offered) == none
+    if shifts:
+        ShiftDisc(seat, 1, price).take(t, shifts[1])
+        t.settle()
+        assert me(t).ants == [discs - 1, 0, 1]
+        assert me(t).food == 0

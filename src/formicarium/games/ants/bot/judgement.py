@@ -32,12 +32,11 @@ from formicarium.games.ants.rules.dig import ChoosePlace, ChooseShape, ChooseTur
 from formicarium.games.ants.rules.enemies import ENEMIES
 from formicarium.games.ants.rules.explore import Explore
 from formicarium.games.ants.rules.forage import Forage, PlaceForager
-from formicarium.games.ants.rules.incubate import FeedLarvae, Incubating
+from formicarium.games.ants.rules.incubate import Incubating
 from formicarium.games.ants.rules.map_data import FOOD_CUBE, OBJECT_GROUND
 from formicarium.games.ants.rules.nest import AREA, AREA_SIZE, CELLS, SHAPE_SIZE, STONE_POINTS
 from formicarium.games.ants.rules.scoring import card_points, enemy_points, object_points, store_malus
 from formicarium.games.ants.rules.setup import KeepCard
-from formicarium.games.ants.rules.supply import Pay
 from formicarium.games.ants.rules.table import Ants
 from formicarium.games.ants.rules.tiles import ABILITY_SPACES, MINING
 from formicarium.games.ants.rules.tracks import BOOST_PRICE, STAR_VALUES, STORE, SWARM_SPACES
@@ -47,7 +46,7 @@ QUIET: Final = ("done", "none", "stop", "go")
 EXTRA: Final = ("convert", "boost", "fungus")
 """What is not done for its own sake, so that no rule of thumb says what it brings."""
 LATER: Final = -90.0
-WIDTHS: Final[list[int]] = [6, 3, 2]
+WIDTHS: Final[list[int]] = [3, 2, 1]
 """How many options are judged of a main action, of a place in the garden, and of small decisions."""
 
 SPREAD: Final = 14.0  # so many points ahead are as good as three wins to one
@@ -369,6 +368,4 @@ def width_of(step: Step) -> int:
         return WIDTHS[0]
     if isinstance(step, (Explore, PlaceForager, KeepCard)):
         return WIDTHS[1]
-    if isinstance(step, (Pay, Incubating, ChooseTurn, FeedLarvae)):
-        return 1
     return WIDTHS[2]
