@@ -40,12 +40,15 @@ def compiled_modules() -> list[str]:
     core = [package / "core" / f"{name}.py" for name in CORE]
     shelf = sorted(path.parent for path in package.glob("games/*/__init__.py"))  # a game without one is not finished
     rules = [path for room in ROOMS for game in shelf for path in sorted(game.glob(f"{room}/**/*.py"))]
+    looks = [
+        path for game in shelf if (path := game / "lab.py").is_file()
+    ]  # asked before every move of a report's games
     search = [*sorted(package.glob("bots/search/*.py")), package / "envs" / "loop.py", package / "web" / "tree.py"]
     pages = [package / "web" / "components" / f"{name}.py" for name in PAGES]
     pages += [package / "web" / f"{name}.py" for name in TABLE]
     return [
         str(path.relative_to(HERE))
-        for path in core + rules + search + (pages if find_spec("litestar") else [])
+        for path in core + rules + looks + search + (pages if find_spec("litestar") else [])
         if path.stem != "__init__"
     ]
 

@@ -295,7 +295,9 @@ class Session:
         action = as_action(answer)
         reason = self.table.why_not(seat, action)
         if found:
-            self.say(f"That could be {' / '.join(label for _, label in found[:4])}. Which one?")
+            numbers = {action: number for number, (action, _) in enumerate(question.options, 1)}
+            named = [f"{numbers[action]} {label}" for action, label in found[:4]]
+            self.say(f"That could be {' / '.join(named)}. Which one? Type its number.")
         elif reason is not None and action[0] in {known[0] for known, _ in question.options}:
             self.say(self.speaker.say(reason.msg) + (f" (rule {reason.rule})" if reason.rule else ""))
         else:

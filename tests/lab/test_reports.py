@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +17,7 @@ from formicarium.core.shelf import choose
 from formicarium.lab import balance, figures, ladder, plots, throughput
 from formicarium.lab.command import Progress
 from formicarium.lab.observer import leader, observe
-from formicarium.lab.play import Match, Result
+from formicarium.lab.play import Match, Result, Watcher, play
 from formicarium.lab.stats import Estimate, share
 from formicarium.lab.verdicts import verdicts
 from tests.lab.test_arena import command
@@ -147,6 +149,47 @@ def test_order_of_play_is_the_games_to_say() -> None:
     notes = observe(Match(COUNTED, ("random", "random"), "x")).notes
     assert notes["order"] == [1, 0]
     assert observe(Match(GAME, ("random", "random"), "x")).notes["order"] == [0, 1]
+
+
+class Plain(Watcher):
+    """Looks at whoever acts or has just acted before every move, and at everybody after every turn."""
+
+    def __init__(self) -> None:
+        self.had: list[dict[str, None]] = []
+        self.judged: list[list[float]] = []
+        self.last = 0
+
+    def see(self, table: Any, seats: Iterable[int]) -> None:
+        for seat in seats:
+            self.had[seat].update(dict.fromkeys(table.game.lab.things(table, seat)))
+
+    def start(self, table: Any) -> None:
+        self.had = [{} for _ in range(table.players)]
+        self.see(table, range(table.players))
+
+    def turn(self, table: Any) -> None:
+        self.see(table, range(table.players))
+        self.judged.append(table.game.judge(table))
+
+    def move(self, table: Any, seat: int, action: Any) -> None:
+        self.see(table, {seat, self.last})
+        self.last = seat
+
+    def end(self, table: Any) -> dict[str, Any]:
+        self.see(table, range(table.players))
+        return {"had": [list(had) for had in self.had], "judged": self.judged}
+
+
+@pytest.mark.parametrize("game", ["summon_the_swarm", "antics", "hymenopterra"])
+def test_nothing_is_missed_by_who_looks_no_more_often_than_needed(game: str) -> None:
+    seats = 1 if game == "hymenopterra" else 3
+    match = Match(game, ("random",) * seats, "seen")
+    plain = play(match, Plain(), keep_record=False).notes
+    notes = observe(match).notes
+    assert notes["had"] == plain["had"]
+    after_rounds = plain["judged"][seats - 1 :: seats]
+    assert notes["leaders"] == [leader(judged) for judged in after_rounds]
+    assert len(notes["leaders"]) == len(plain["judged"]) // seats > 0
 
 
 def _result(places: list[int], leaders: list[int]) -> Result:

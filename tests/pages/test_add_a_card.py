@@ -155,7 +155,7 @@ def test_the_page_followed_word_for_word(tmp_path: Path) -> None:
     page = f"{folder}/rules.md"
     new = [line for line in after[page] if line not in before[page]]
     assert len(new) == 2
-    assert new[0].startswith("| 1 | 1 | Honeypot Gallery | Structure | 2 | 8 |")
+    assert new[0].startswith("| 1 | 1 | Honeypot Gallery | Structure | 3 | 8 |")
     assert new[1] == f"| 1 | 1 | {CARD} | Structure | 3 | 5 | 3 units: 3 new units join your Swarm. |"
     assert len(after[page]) == len(before[page]) + 1
 

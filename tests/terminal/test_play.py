@@ -120,7 +120,7 @@ def test_a_move_by_words(typed: Any) -> None:
 def test_a_move_by_the_words_of_its_label(typed: Any, said: str) -> None:
     code, text = typed(*PLAY, "--seat", "Ben", lines=["your", said, "q"])
     assert code == 0
-    assert "That could be Your Hive (0 of 5) / Your Left Antechamber (0 of 10)" in text
+    assert "That could be 1 Your Hive (0 of 5) / 2 Your Left Antechamber (0 of 12)" in text
     record = json.loads(next(Path().glob("*.json")).read_text())
     assert len(record["moves"]) == 1
 

@@ -52,8 +52,17 @@ def test_nonsense_is_no_move(hexes: tuple[Visitor, str], then: str) -> None:
 
 def test_as_many_as_it_needs(visitor: Visitor) -> None:
     table = visitor.open("me", "here", game="summon_the_swarm")
-    found = [line for lines in pieces(visitor, table).values() for line in lines if line["need"] == 3 and line["then"]]
+    for at in (0, -1, 0, 0, -1, 0, -1, 0):  # one swarm breeds and stays at home; the other breeds, and has five young
+        visitor.play(table, visitor.now(table)["question"]["options"][at][0])
+
+    def story() -> str:
+        return visitor.get(f"/t/{table}").text.replace("\n", " ")
+
+    before = story()
+    found = [line for lines in pieces(visitor, table).values() for line in lines if line["need"] == 5 and line["then"]]
     line = found[0]
-    said = {"follow": "yes", "amount": "0", "need": "3", "on": "yes", "then": json.dumps(line["then"])}
+    said = {"follow": "yes", "amount": "0", "need": "5", "on": "yes", "then": json.dumps(line["then"])}
     assert visitor.play(table, line["action"], **said).status_code == 200
-    assert "places 3 units on" in visitor.get(f"/t/{table}").text.replace("\n", " ")
+    assert story().count("places 5 units on") > before.count("places 5 units on")
+    assert "evolves to level 2" in story()
+    assert "evolves to level 2" not in before

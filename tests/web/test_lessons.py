@@ -43,7 +43,7 @@ def test_who_has_never_played_is_offered_a_guided_game(visitor: Visitor) -> None
     answer = visitor.post("/play-now", game="summon_the_swarm")
     assert answer.headers["location"] == "/learn/summon_the_swarm"
     page = visitor.get("/learn/summon_the_swarm").text
-    assert "Begin, 12 minutes" in page
+    assert "Begin, 13 minutes" in page
     answer = visitor.post("/play-now", game="summon_the_swarm", at_once="yes", level="easy")
     assert answer.headers["location"].startswith("/t/")
     assert 'id="coach"' not in visitor.get(answer.headers["location"]).text

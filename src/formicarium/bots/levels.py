@@ -7,7 +7,7 @@ How much of each is measured for every game (`make ladder`), and stands in the g
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 
@@ -21,6 +21,8 @@ class Level:
     """In what share of its decisions its best idea does not come to its mind."""
     sight: int = 0
     """How far ahead the game's quick player plays on, as its `horizon` counts; 0: as far as the game says (`AHEAD`)."""
+    waste: tuple[str, ...] = ()
+    """Verbs that it does not turn to for want of a better idea."""
 
 
 SECONDS = {"easy": 1.5, "medium": 2.5, "hard": 4.5, "expert": 9.5}
@@ -37,4 +39,4 @@ USUAL = {
 def level_of(name: str, game: Any) -> Level:
     """How a level thinks in a game."""
     told: tuple[int, float, int] | None = game.levels.LEVELS.get(name)
-    return USUAL[name] if told is None else Level(*told)
+    return replace(USUAL[name] if told is None else Level(*told), waste=game.levels.WASTE)

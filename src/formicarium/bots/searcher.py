@@ -189,7 +189,8 @@ class Searcher(Bot):
             first.action == search.top.plan and search.turns.calm(first.action)
         ):
             return first.action  # to do something for nothing would be no lapse but fuss
-        others = [edge for edge in tried[1:] if edge.visits and _alike(search, first, edge)]
+        waste = self.thinks.waste
+        others = [e for e in tried[1:] if e.visits and e.action[0] not in waste and _alike(search, first, e)]
         ticket = self.dice.below(sum(edge.visits for edge in others)) if others else 0
         for edge in others:
             ticket -= edge.visits

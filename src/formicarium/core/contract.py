@@ -237,6 +237,8 @@ class Levels(Contract, Protocol):
     LEVELS: dict[str, tuple[int, float, int]] = {}
     """For each level that should not think as usual: iterations for a turn's first decision; in what share of its decisions its best idea
     does not come to its mind; how far it looks ahead, as `horizon` counts (0: as far as `AHEAD` says)."""
+    WASTE: tuple[str, ...] = ()
+    """Verbs that no level turns to for want of a better idea: nobody forgets a whole turn."""
 
 
 class Lab(Contract, Protocol):

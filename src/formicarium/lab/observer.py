@@ -16,6 +16,7 @@ class Observer(Watcher):
         self.game = game
         self.lab = game.lab
         self.leaders: list[int] = []
+        """Who led after every round: in between, whoever has just played seems ahead."""
         self.had: list[dict[str, None]] = []
         self.verbs: list[dict[str, int]] = []
         self.all: list[str] = []
@@ -26,6 +27,9 @@ class Observer(Watcher):
         """What every seat had when it was last looked at."""
         self._last = 0
         """Who acted last."""
+        self._turns = 0
+        self._looked = True
+        """Whether all seats were looked at since somebody acted."""
 
     def start(self, table: Any) -> None:
         self.had = [{} for _ in range(table.players)]
@@ -37,14 +41,20 @@ class Observer(Watcher):
 
     def turn(self, table: Any) -> None:
         self._look(table)
-        self.leaders.append(leader(self._judge(table)))
+        self._looked = True
+        self._turns += 1
+        if self._turns % table.players == 0:  # to judge a position is dear, so once a round has to do
+            self.leaders.append(leader(self._judge(table)))
 
     def move(self, table: Any, seat: int, action: Any) -> None:
         # Who acts, and who acted before, may have got something or be about to lose it; the others are looked at in every turn.
-        self._see(table, seat)
-        if self._last != seat:
-            self._see(table, self._last)
-            self._last = seat
+        if self._looked:
+            self._looked = False
+        else:
+            self._see(table, seat)
+            if self._last != seat:
+                self._see(table, self._last)
+        self._last = seat
         verb = action[0]
         verbs = self.verbs[seat]
         verbs[verb] = verbs.get(verb, 0) + 1

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+import formicarium as fm
 from tests.web.browser.conftest import New
 from tests.web.browser.person import PATIENCE, Person
 
@@ -38,19 +40,28 @@ def test_a_group_is_sent_by_one_click_and_uses_its_action(ada: Person) -> None:
     expect(ada.page.get_by_label("and use its action at once")).not_to_be_checked()  # a switch stays as it was left
 
 
+def second_turn() -> Any:
+    """Summon the Swarm after a round: the first player has bred and has eight units, enough to evolve with some of them."""
+    table = fm.find("summon_the_swarm").start(2, "gesture", {})
+    for action in [("place", 50), ("group", 4), ("use", 0), ("place", 51), ("group", 2), ("place", 52), ("group", 2)]:
+        table.play(0, action)
+    for action in [("place", 53), ("group", 5), ("use", 0), ("place", 53), ("group", 5)]:
+        table.play(1, action)
+    return table
+
+
 def test_an_action_is_chosen_on_its_card(ada: Person) -> None:
-    ada.open("me", "bot:easy", game="summon_the_swarm", seed="gesture")
+    ada.play_on(second_turn())
     ada.connected()
-    ada.my_turn_or_over()
     ada.choose(ada.page.locator("#p-power-51-1[data-ahead]"))  # where, how many, which action
-    expect(ada.page.locator("#story")).to_contain_text("places 3 units on")
+    expect(ada.page.locator("#story")).to_contain_text(re.compile("places 5 units on\\s+Left Antechamber"))
     expect(ada.page.locator("#story")).to_contain_text("evolves")
     ada.choose(ada.page.locator("#undo"))
     ada.page.set_viewport_size({"width": 390, "height": 844})
     expect(ada.page.locator("#p-power-51-1[data-ahead]")).to_be_attached(timeout=PATIENCE)
     ada.page.locator("#p-card-51 header").click()  # on a small screen a card is a row: the same stands in a menu
     assert ada.barriers() == []
-    ada.choose(ada.page.locator(".menu button", has_text="3 units: Your swarm"))
+    ada.choose(ada.page.locator(".menu button", has_text="5 units: Your swarm"))
     expect(ada.page.locator("#story")).to_contain_text("evolves")
 
 
