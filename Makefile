@@ -14,8 +14,8 @@ help: ## this list
 play: $(VENV)/.play ## set up what is needed and open the browser table (ARGS="--port 8001", for example)
 	@PYTHONPATH="$(or $(FAST),src)" FORMICARIUM_BUILDER=tools/fast.py exec $(BIN)/python -m formicarium serve --open $(ARGS)
 
-fast: $(VENV)/.build ## compile the rules once: the same games, several times faster
-	@$(BIN)/python tools/fast.py
+fast: $(VENV)/.build ## compile the rules once: the same games, several times faster (GAME=ants: that game only, much sooner)
+	@$(BIN)/python tools/fast.py $(if $(GAME),--only $(GAME))
 
 test: $(VENV)/.dev ## set up everything and run all tests (ARGS="tests/web -x": those only), the compiled build included
 	@tools/system.sh

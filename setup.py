@@ -1,6 +1,7 @@
 """Builds the package; with FORMICARIUM_COMPILE=1 the rules, the core and the search are compiled by mypyc.
 
-With FORMICARIUM_BUILT=FOLDER they are taken from a folder where they were compiled already (tools/wheel.py does that).
+With FORMICARIUM_BUILT=FOLDER they are taken from a folder where they were compiled already (tools/wheel.py does that); with
+FORMICARIUM_ONLY=GAME the other games and the pages are left as they are, for who works on one game and waits for the compiler.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ TABLE = ("room", "words")
 """What it is drawn from."""
 
 BUILT = os.environ.get("FORMICARIUM_BUILT")
+ONLY = os.environ.get("FORMICARIUM_ONLY")
 
 
 def compiled_modules() -> list[str]:
@@ -38,7 +40,8 @@ def compiled_modules() -> list[str]:
     """
     package = HERE / "src" / "formicarium"
     core = [package / "core" / f"{name}.py" for name in CORE]
-    shelf = sorted(path.parent for path in package.glob("games/*/__init__.py"))  # a game without one is not finished
+    # a game without one is not finished
+    shelf = sorted(path.parent for path in package.glob(f"games/{ONLY or '*'}/__init__.py"))
     rules = [path for room in ROOMS for game in shelf for path in sorted(game.glob(f"{room}/**/*.py"))]
     looks = [
         path for game in shelf if (path := game / "lab.py").is_file()
@@ -48,7 +51,7 @@ def compiled_modules() -> list[str]:
     pages += [package / "web" / f"{name}.py" for name in TABLE]
     return [
         str(path.relative_to(HERE))
-        for path in core + rules + looks + search + (pages if find_spec("litestar") else [])
+        for path in core + rules + looks + search + (pages if find_spec("litestar") and not ONLY else [])
         if path.stem != "__init__"
     ]
 
