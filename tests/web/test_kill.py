@@ -23,6 +23,10 @@ from tests.web.serving import Server
 
 KILLS = 22 if "SOAK" in os.environ else 8
 CLIENTS = 4
+ENOUGH = 10 * CLIENTS
+"""So many acknowledged moves say something."""
+PATIENCE = 60.0
+"""Seconds that they may take on a slow machine, in one life of the server"""
 
 
 class Client(threading.Thread):
@@ -90,18 +94,20 @@ def test_kill_minus_nine(tmp_path: Path) -> None:
     clients = [Client(server, number) for number in range(CLIENTS)]
     for client in clients:
         client.start()
+
+    def wait_for(moves: int) -> None:
+        until = time.monotonic() + PATIENCE
+        while sum(len(client.acknowledged) for client in clients) <= moves and time.monotonic() < until:
+            time.sleep(0.02)
+
     rng = random.Random(1)
     for number in range(KILLS):
         time.sleep(rng.uniform(0.05, 0.5))
-        until = time.monotonic() + 60
-        # on a slow machine every other life would be too short for anything to be acknowledged
-        while number % 2 and time.monotonic() < until:
-            if sum(len(client.acknowledged) for client in clients) > 3 * number:
-                break
-            time.sleep(0.02)
+        if number % 2:  # on a slow machine every life would be too short for anything to be acknowledged
+            wait_for(3 * number)
         server.kill()
         server.start()
-    time.sleep(0.5)
+    wait_for(ENOUGH)
     for client in clients:
         client.over = True
     for client in clients:
@@ -112,7 +118,7 @@ def test_kill_minus_nine(tmp_path: Path) -> None:
     store = Store(str(server.database))
 
     acknowledged = [entry for client in clients for entry in client.acknowledged]
-    assert len(acknowledged) > 10 * CLIENTS, "too few moves to say anything"
+    assert len(acknowledged) > ENOUGH, "too few moves to say anything"
     tables = {entry[0] for entry in acknowledged}
     for table in tables:
         stored = asyncio.run(store.load(table))

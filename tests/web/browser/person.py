@@ -153,11 +153,11 @@ class Person:
 
 
 # What the server sent, apart from how long ago something was, what the reader has opened, where the focus is, who is
-# still walking, and whether this browser remembers a turn that it could show again.
+# still walking, whether this browser remembers a turn that it could show again, and a review, which comes when it is ready.
 SHOWN = """() => {
     const twin = document.getElementById("table").cloneNode(true);
     for (const time of twin.querySelectorAll("time")) time.textContent = "";
-    for (const walker of twin.querySelectorAll(".walkers")) walker.remove();
+    for (const passing of twin.querySelectorAll(".walkers, #review")) passing.remove();
     for (const any of [twin, ...twin.querySelectorAll("*")]) {
         for (const name of ["open", "data-lit", "data-seen", "data-new", "data-glow", ...(any.id === "gesture" ? [] : ["data-ahead"])]) any.removeAttribute(name);
         if (any.matches("svg.zooms")) any.removeAttribute("style");
