@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from collections import defaultdict
 from pathlib import Path
 
@@ -13,6 +14,10 @@ from formicarium.core.shelf import register
 from tests.core.pebbles import GAME as PEBBLES
 
 register(PEBBLES)
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # In the background of a script Ctrl-C is ignored, also by all that is started from there; some tests press it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
