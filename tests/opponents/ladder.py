@@ -198,6 +198,7 @@ def main(words: list[str]) -> int:
     )
     parser.add_argument("--game", action="append", choices=sorted(PLANS), help="only this game; may be repeated")
     parser.add_argument("--rung", action="append", choices=KINDS, help="only rungs of this kind; may be repeated")
+    parser.add_argument("--bot", action="append", help="only rungs that this bot climbs, such as medium; may be repeated")
     parser.add_argument("--games", type=positive, default=100, help="games for each rung (default: 100)")
     parser.add_argument("--workers", type=positive, help="processes to use (default: all cores)")
     parser.add_argument("--page", action="store_true", help="play nothing, only write docs/levels.md anew")
@@ -207,7 +208,7 @@ def main(words: list[str]) -> int:
     done: list[tuple[Rung, dict[str, Any]]] = []
     for name in [] if args.page else args.game or sorted(PLANS):
         for rung in rungs(name):
-            if args.rung and rung.kind not in args.rung:
+            if (args.rung and rung.kind not in args.rung) or (args.bot and rung.bot not in args.bot):
                 continue
             found = climb(rung, args.games, args.workers, args.quiet)
             if found is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (8, 0.22, 4),
+    "easy": (8, 0.42, 4),
     "medium": (8, 0.07, 0),
     "hard": (500, 0.0, 0),
     "expert": (2000, 0.0, 0),

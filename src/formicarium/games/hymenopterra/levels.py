@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (6, 0.25, 3),
-    "medium": (8, 0.17, 4),
+    "easy": (6, 0.42, 3),
+    "medium": (8, 0.26, 4),
     "hard": (400, 0.0, 0),
     "expert": (2000, 0.0, 0),
 }
