@@ -26,7 +26,7 @@ from rich.table import Table as RichTable
 
 from formicarium.bots.levels import SECONDS, USUAL, level_of
 from formicarium.core.shelf import find
-from formicarium.lab.arena import contest
+from formicarium.lab.arena import Contest, contest
 from formicarium.lab.command import Progress, positive, report_failures
 from formicarium.lab.crew import Crew
 from formicarium.lab.journal import Journal
@@ -128,8 +128,17 @@ def climb(rung: Rung, games: int, workers: int | None, quiet: bool) -> dict[str,
         )
         if report_failures(crew) or found.interrupted or not found.results:
             return None
+    if rung.players == 1:
+        leave_out_ties(found)
     row = found.rows()[0]
     return {"games": row.games, "wins": row.wins.plain(), "score": row.score.plain(), "rules": found.game.rules_version}
+
+
+def leave_out_ties(found: Contest) -> None:
+    """A start that nobody survives, or that all end alike, says nothing of who plays better."""
+    deals = found.by_deal().values()
+    apart = [deal for deal in deals if len({(*result.judged, *result.scores) for result in deal}) > 1]
+    found.results = [result for deal in apart or deals for result in deal]
 
 
 # ---- the page -----------------------------------------------------------------------------------------------------------
@@ -144,7 +153,7 @@ INTRODUCTION = """# Levels, measured
 This page is written by `make ladder` (tests/opponents/ladder.py), which plays these contests and checks each against the range that it should
 lie in: *pass*; *open* where the share lies outside but its interval does not; *fail*. `Newcomer` plays by rule of thumb as an attentive
 person does who has read the rules; the others, all of them in `tests/opponents`, stand for an experienced player's plans. Every deal is played
-from every seat; intervals are at 95%; a rung that is missing has not been measured yet. A row is repeated by
+from every seat; of a solo game, deals that both end alike (most often a start that nobody survives) are left out. Intervals are at 95%; a rung that is missing has not been measured yet. A row is repeated by
 `formicarium arena`, with the two bots (`tests.opponents.` before a partner's name), `--players` and `--games` as they stand there."""
 
 
