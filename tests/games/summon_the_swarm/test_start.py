@@ -107,6 +107,21 @@ def test_everything_is_open_but_the_order_of_the_decks() -> None:
         assert {**other.view(seat)} == view
 
 
+@rule("SS 2.5", "SS-38")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_last_of_four_begins_with_a_card_of_level_one(players: int) -> None:
+    for seed in range(8):
+        t = fm.new("summon_the_swarm", players=players, seed=seed)
+        last = (t.first + players - 1) % players
+        given = 1 if players == 4 else 0
+        assert [len(hand) for hand in t.hands] == [given if seat == last else 0 for seat in range(players)]
+        assert len(t.decks[0]) == 25 - given
+        assert all(CARDS[card].level == 1 for card in t.hands[last])
+        assert [len(row) for row in t.market] == [3, 2, 1]
+        told = [line for line in t.story(None) if "plays last" in line.msg.text]
+        assert len(told) == given
+
+
 def test_the_first_examples_of_a_broken_position_name_the_field() -> None:
     for field, value in (
         ("units", [1] * len(CARDS)),
