@@ -96,13 +96,21 @@ class SummonTheSwarm(Table):
         self.first = dice.below(self.players)
         for seat in seats:
             self.hatch(hive(seat), 4 if seat == self.first else 5)
-        if self.players == SEATS:
+        if self.players > 2:
             self.make_up_for_waiting((self.first - 1) % self.players)
         self.do(Turn(self.first))
 
     def make_up_for_waiting(self, last: int) -> None:
-        """Who waits longest for a second turn begins with a card (rule SS 2.5)."""
-        card = self.draw(1)
+        """Who waits longest for a second turn begins with a card; of three players with a smaller one (rule SS 2.5)."""
+        if self.players == SEATS:
+            card = self.draw(1)
+        else:
+            card = self.market[0][0]
+            for other in self.market[0]:
+                if CARDS[other].cost < CARDS[card].cost:
+                    card = other
+            self.leave_market(card)
+            self.refill()
         self.hold(last, card)
         if self.telling:
             self.tell("{who:seat} plays last, and so begins with {card:card}.", {"who": last, "card": card})
