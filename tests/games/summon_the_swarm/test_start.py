@@ -107,6 +107,38 @@ def test_everything_is_open_but_the_order_of_the_decks() -> None:
         assert {**other.view(seat)} == view
 
 
+@rule("SS 2.5", "SS-38")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_last_of_three_or_four_begins_with_a_card_of_level_one(players: int) -> None:
+    for seed in range(8):
+        t = fm.new("summon_the_swarm", players=players, seed=seed)
+        last = (t.first + players - 1) % players
+        given = 1 if players > 2 else 0
+        assert [len(hand) for hand in t.hands] == [given if seat == last else 0 for seat in range(players)]
+        assert all(CARDS[card].level == 1 for card in t.hands[last])
+        assert [len(row) for row in t.market] == [3, 2, 1]
+        assert [len(deck) for deck in t.decks] == [25 - given, 13, 6]
+        told = [line.msg.values for line in t.story(None) if "plays last" in line.msg.text]
+        assert told == [{"who": last, "card": card} for card in t.hands[last]]
+
+
+@rule("SS 2.5")
+def test_of_four_it_is_the_top_card_of_the_deck_of_three_the_cheapest_of_the_row() -> None:
+    dearer = 0
+    for seed in range(30):
+        # What is laid out does not hang on the number of players.
+        two, three, four = (fm.new("summon_the_swarm", players=players, seed=seed) for players in (2, 3, 4))
+        row, top = two.market[0], two.decks[0][-1]
+        (card,) = four.hands[(four.first + 3) % 4]
+        assert (card, four.market[0]) == (top, row)
+        (card,) = three.hands[(three.first + 2) % 3]
+        cheapest = min(CARDS[other].cost for other in row)
+        assert card == next(other for other in row if CARDS[other].cost == cheapest)
+        assert three.market[0] == [*(other for other in row if other != card), top]
+        dearer += CARDS[top].cost > cheapest
+    assert dearer > 10
+
+
 def test_the_first_examples_of_a_broken_position_name_the_field() -> None:
     for field, value in (
         ("units", [1] * len(CARDS)),

@@ -12,7 +12,7 @@ from typing import Final
 from formicarium.core.steps import Action, Step
 from formicarium.games.hidden_empires.bot.genes import NOBODY, genes
 from formicarium.games.hidden_empires.bot.roster import Roster
-from formicarium.games.hidden_empires.bot.siege import hunting, siege
+from formicarium.games.hidden_empires.bot.siege import chasing, hunting, siege, strike
 from formicarium.games.hidden_empires.bot.work import Work
 from formicarium.games.hidden_empires.rules.auction import Bid
 from formicarium.games.hidden_empires.rules.discovery import MARKER_VALUE, PREY
@@ -127,6 +127,10 @@ def sensible(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
         return offered[:2]  # Pass or raise by one; all idle ants patrol, or none.
     if isinstance(step, NextScout):
         return offered[:1]
+    if t.settings["down_with_the_queen"]:
+        struck = strike(t, seat, step, offered)
+        if struck is not None:
+            return [struck]
     if isinstance(step, LayFemales):
         return offered[: t.food(seat) + 1]  # What is laid beyond that costs larvae.
     if isinstance(step, LayMales):
@@ -197,6 +201,8 @@ def worth(t: Garden, seat: int, time: float) -> float:
     hunts = hunting(t, seat)
     if hunts:
         value = TIE_BREAK * value + siege(t, seat)
+    elif chasing(t, seat):
+        value += siege(t, seat)
     elif score >= target:
         value += 6.0
     work = Work(t, seat)

@@ -13,15 +13,14 @@ from formicarium.games.hidden_empires.bot.genes import TRAIT_WORTH, lot_worth
 from formicarium.games.hidden_empires.bot.judgement import points
 from formicarium.games.hidden_empires.bot.playing import pick_field, pick_pasture, pick_victim, play_card
 from formicarium.games.hidden_empires.bot.roster import Roster
-from formicarium.games.hidden_empires.bot.siege import defenders, hunting
+from formicarium.games.hidden_empires.bot.siege import hunting, strike
 from formicarium.games.hidden_empires.rules.auction import Bid
-from formicarium.games.hidden_empires.rules.combat import Attack
 from formicarium.games.hidden_empires.rules.draft import Keep
 from formicarium.games.hidden_empires.rules.events import Shelter
 from formicarium.games.hidden_empires.rules.fighting import Scatter
 from formicarium.games.hidden_empires.rules.flight import Fly
 from formicarium.games.hidden_empires.rules.hand import Beetles, MayAuction, NestCards, ReleaseAphids, Victim
-from formicarium.games.hidden_empires.rules.invasion import CarryOff, SealNest
+from formicarium.games.hidden_empires.rules.invasion import SealNest
 from formicarium.games.hidden_empires.rules.larvae import Consume, RaiseLarge, RaiseMedium, larvae_cost, means
 from formicarium.games.hidden_empires.rules.laying import EatLarvae, LayFemales, LayMales, most_eggs
 from formicarium.games.hidden_empires.rules.moving import HowMany, MoveFrom, MoveTo
@@ -94,10 +93,9 @@ def _advanced(t: Garden, seat: int, step: Choice, offered: list[Action]) -> Acti
     if isinstance(step, Bid):
         return _bid(t, seat, offered)
     if t.settings["down_with_the_queen"]:
-        if isinstance(step, Attack):
-            return _raid(t, seat, offered)
-        if isinstance(step, CarryOff):
-            return offered[-1]  # all hunt
+        struck = strike(t, seat, step, offered)
+        if struck is not None:
+            return struck
     if isinstance(step, Keep):
         return _dearest(offered)
     if isinstance(step, RaiseMedium):
@@ -116,17 +114,6 @@ def _advanced(t: Garden, seat: int, step: Choice, offered: list[Action]) -> Acti
         return pick_field(t, seat, offered)
     if isinstance(step, MayAuction):
         return offered[0] if t.sheets[seat].dna >= len(t.traits[seat]) + 1 else offered[1]
-    return offered[0]
-
-
-def _raid(t: Garden, seat: int, offered: list[Action]) -> Action:
-    """Attack before a nest whose defenders are outnumbered."""
-    for action in offered:
-        if action[0] == "attack":
-            area: int = action[1]
-            rival: int = action[2]
-            if t.nest_owner(area) == rival and t.here(seat, area) > defenders(t, rival, area):
-                return action
     return offered[0]
 
 

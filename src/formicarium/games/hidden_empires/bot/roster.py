@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from formicarium.core.steps import Action
-from formicarium.games.hidden_empires.bot.siege import FORCE, nearest_nest, quarry
+from formicarium.games.hidden_empires.bot.siege import FORCE, nearest_nest, quarry, steps_around
 from formicarium.games.hidden_empires.bot.work import RING, Work
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
@@ -71,17 +71,18 @@ class Roster:
             return
         if self.work.ants < FORCE:
             return
-        if home >= 0 and self._reached(home) and not t.predators(home):
+        if home >= 0 and self._reached(home) and not self._prowled(home):
             self._want(home, 1)
             self.striking = True
         if home < 0:
             home = nearest_nest(t, self.seat)
         if home < 0:
             return
+        steps = steps_around(t, self.seat, home)
         best = -1
         for area in range(AREAS):
             if self.work.bases[area] or (area != home and self._open(area)):
-                if best < 0 or DISTANCE[home][area] < DISTANCE[home][best]:
+                if best < 0 or steps[area] < steps[best]:
                     best = area
         if best >= 0:
             self._want(best, 1)
@@ -89,7 +90,11 @@ class Roster:
     def _open(self, area: int) -> bool:
         """Whether a group may step there: no Predators, no patrol of others."""
         t = self.t
-        return self._reached(area) and not t.predators(area) and not t.patrolled(self.seat, area)
+        return self._reached(area) and not self._prowled(area) and not t.patrolled(self.seat, area)
+
+    def _prowled(self, area: int) -> bool:
+        """Whether Predators keep ants out of an area; from those with Camouflage they do not (rule HE 18.17)."""
+        return self.t.predators(area) and not self.t.powers(self.seat).unseen
 
     def _want(self, place: int, n: int) -> None:
         """Bring the ants at a place up to a number, as far as there are free ones."""
@@ -215,7 +220,7 @@ class Roster:
 
         Either takes many small moves, none of which looks good by itself.
         """
-        return (self.striking or 2 * self.work.open_slots < self.work.ants) and self.lack() >= 0
+        return self.striking or (2 * self.work.open_slots < self.work.ants and self.lack() >= 0)
 
     def spare(self, place: int) -> int:
         """The ants that may leave a place."""

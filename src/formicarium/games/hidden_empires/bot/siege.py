@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from formicarium.core.steps import Step
-from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE
+from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.hidden_empires.rules.combat import Attack
+from formicarium.games.hidden_empires.rules.invasion import CarryOff, HuntQueen, Invade
+from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
 from formicarium.games.hidden_empires.rules.moving import HowMany, MoveTo
 from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, RESERVES, RETURNING
 from formicarium.games.hidden_empires.rules.reaching import free_ants
@@ -30,6 +32,8 @@ ENOUGH: Final = 4
 FORCE: Final = 6
 """Fewer ants than this threaten nobody: they look for food before they stand before the nests of others."""
 SURE: Final = 30
+AWAY: Final = 100
+"""So many steps more it is to where no open way leads."""
 
 
 def _chances() -> list[float]:
@@ -61,6 +65,29 @@ def hunting(t: Garden, seat: int) -> bool:
     return False
 
 
+def chasing(t: Garden, seat: int) -> bool:
+    """Whether no queen is left to kill, but others linger behind a leader: their end is the end of the game (rule HE 11.5)."""
+    if not t.settings["down_with_the_queen"] or hunting(t, seat):
+        return False
+    found = False
+    for rival in range(t.players):
+        if rival != seat:
+            if t.score(rival) >= t.score(seat):
+                return False
+            found = found or t.alive(rival)
+    return found
+
+
+def targets(t: Garden, seat: int) -> list[int]:
+    """The colonies at whose nests a strike may end the game: those with a queen; where there is none, all (`chasing`)."""
+    chases = chasing(t, seat)
+    return [
+        rival
+        for rival in range(t.players)
+        if rival != seat and t.nest_area[rival] >= 0 and (t.sheets[rival].queens or (chases and t.alive(rival)))
+    ]
+
+
 def army(t: Garden, seat: int) -> int:
     """All ants of a colony that could strike."""
     n = 0
@@ -86,9 +113,7 @@ def siege(t: Garden, seat: int) -> float:
     top = t.stack[-1] if striking and t.stack else None
     eager = 1.0 + t.turn / PATIENCE
     best = 0.0
-    for rival in range(t.players):
-        if rival == seat or t.nest_area[rival] < 0 or not t.sheets[rival].queens:
-            continue
+    for rival in targets(t, seat):
         for home in t.homes(rival):
             near = MARCH
             second = MARCH
@@ -129,24 +154,56 @@ def quarry(t: Garden, seat: int, ants: int, gone: list[int]) -> int:
     """The nest that so many ants, and those who have gone there, can strike with a good chance; -1 for none."""
     found = -1
     most = ENOUGH - 1
-    for rival in range(t.players):
-        if rival != seat and t.nest_area[rival] >= 0 and t.sheets[rival].queens:
-            for home in t.homes(rival):
-                hunters = ants + gone[home] - defenders(t, rival, home)
-                if hunters > most:
-                    most = hunters
-                    found = home
+    for rival in targets(t, seat):
+        for home in t.homes(rival):
+            hunters = ants + gone[home] - defenders(t, rival, home)
+            if hunters > most:
+                most = hunters
+                found = home
     return found
 
 
 def nearest_nest(t: Garden, seat: int) -> int:
-    """The nest of another colony with a queen that is nearest to one's own; -1 for none."""
+    """The nest of another colony that is worth a strike and nearest to one's own; -1 for none."""
     found = -1
-    steps = 100
-    for rival in range(t.players):
-        if rival != seat and t.nest_area[rival] >= 0 and t.sheets[rival].queens:
-            n = DISTANCE[t.nest_area[seat]][t.nest_area[rival]]
-            if n < steps:
-                steps = n
-                found = t.nest_area[rival]
+    steps = AWAY
+    for rival in targets(t, seat):
+        n = DISTANCE[t.nest_area[seat]][t.nest_area[rival]]
+        if n < steps:
+            steps = n
+            found = t.nest_area[rival]
     return found
+
+
+def steps_around(t: Garden, seat: int, home: int) -> list[int]:
+    """How many steps it is from each area to a nest, past Predators and patrols; as the crow flies and more where no way leads."""
+    hidden = t.powers(seat).unseen
+    found = [AWAY + steps for steps in DISTANCE[home]]
+    found[home] = 0
+    reached = [home]
+    for area in reached:
+        for other in NEIGHBOURS[area]:
+            if found[other] >= AWAY and (hidden or not t.predators(other)) and not t.patrolled(seat, other):
+                found[other] = found[area] + 1
+                reached.append(other)
+    return found
+
+
+def strike(t: Garden, seat: int, step: Choice, offered: list[Action]) -> Action | None:
+    """Whoever stands in a nest with more ants than defend it goes through with it, and all hunt; None where that is not asked.
+
+    The queen is found by dice, so no single decision on the way to her looks as good as going home with all ants.
+    """
+    if isinstance(step, Attack):
+        homes = targets(t, seat)
+        for action in offered:
+            if action[0] == "attack":
+                area: int = action[1]
+                rival: int = action[2]
+                if rival in homes and t.nest_owner(area) == rival and t.here(seat, area) > defenders(t, rival, area):
+                    return action
+    elif isinstance(step, (Invade, HuntQueen)):
+        return offered[0]
+    elif isinstance(step, CarryOff):
+        return offered[-1]
+    return None

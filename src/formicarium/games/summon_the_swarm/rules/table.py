@@ -15,6 +15,7 @@ from formicarium.games.summon_the_swarm.rules.cards import (
     DECKS,
     GUARDS,
     ROWS,
+    SEATS,
     STRUCTURE,
     UNITS,
     antechambers,
@@ -70,7 +71,7 @@ class SummonTheSwarm(Table):
     """In which turn a seat was eliminated; 0 while it plays."""
 
     def setup(self, dice: Dice) -> None:
-        """Lay out the game (rule SS 2.1)."""
+        """Lay out the game (rules SS 2.1 to SS 2.5)."""
         from formicarium.games.summon_the_swarm.rules.turn import (
             Turn,  # the steps know the table, not the other way round
         )
@@ -95,7 +96,24 @@ class SummonTheSwarm(Table):
         self.first = dice.below(self.players)
         for seat in seats:
             self.hatch(hive(seat), 4 if seat == self.first else 5)
+        if self.players > 2:
+            self.make_up_for_waiting((self.first - 1) % self.players)
         self.do(Turn(self.first))
+
+    def make_up_for_waiting(self, last: int) -> None:
+        """Who waits longest for a second turn begins with a card; of three players with a smaller one (rule SS 2.5)."""
+        if self.players == SEATS:
+            card = self.draw(1)
+        else:
+            card = self.market[0][0]
+            for other in self.market[0]:
+                if CARDS[other].cost < CARDS[card].cost:
+                    card = other
+            self.leave_market(card)
+            self.refill()
+        self.hold(last, card)
+        if self.telling:
+            self.tell("{who:seat} plays last, and so begins with {card:card}.", {"who": last, "card": card})
 
     def copy_into(self, other: SummonTheSwarm) -> None:
         other.first = self.first
