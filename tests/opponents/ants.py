@@ -14,26 +14,26 @@ from typing import Any
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import CARDS
 from formicarium.games.ants.rules.map_data import FOOD_CUBE
-from formicarium.games.ants.rules.nest import SHAPE_SIZE
+from formicarium.games.ants.rules.nest import AREA, BONUSES, SHAPE_SIZE, STONE
 from formicarium.games.ants.rules.supply import at_hand
 from formicarium.games.ants.rules.tiles import OBJECTS, QUEENS
 from tests.opponents.thumb import Thumb
 
 
 class Newcomer(Thumb):
-    """Sends whom it has most of, plays what it can pay, incubates when fewer than two are left."""
+    """Sends whom it has most of, plays what it can pay, incubates when fewer than three are left."""
 
     name = "newcomer"
     SHUNNED = frozenset({"convert", "boost", "rouse", "waive", "fill", "clear", "minus"})
     likes = (1.0, 1.0, 1.0)
     """How much it likes to dig, explore and forage."""
-    cards = 1.0
+    cards = 0.7
     """How much it likes to play cards."""
-    span = 3
+    span = 4
     """So many ants at most go together."""
-    altitude = 8
+    altitude = 4
     """From this space of the nuptial flight on it swarms."""
-    thrift = 2
+    thrift = 3
     """With fewer ants than this it incubates."""
 
     def look(self, t: Any, me: int) -> None:
@@ -72,10 +72,16 @@ class Newcomer(Thumb):
         """Where there is most to gather, and where trails can go on."""
         touched = t.garden.touches[corner]
         own = sum(t.explorers[place] == me for place in touched)
-        return own + 0.7 * sum(t.cubes[place] > 0 for place in touched) + 0.1 * len(t.garden.near[corner])
+        bonus = 0.8 if t.garden.corner_bonus[corner] else 0.0
+        return own + bonus + 0.7 * sum(t.cubes[place] > 0 for place in touched) + 0.1 * len(t.garden.near[corner])
+
+    def on_place(self, t: Any, me: int, cell: int) -> float:
+        """Squares that bring something, from the uppermost area down."""
+        plan = self.colony.plan
+        return (1.0 if cell in BONUSES[plan] else 0.0) + 0.7 * (STONE - AREA[plan][cell])
 
     def on_play(self, t: Any, me: int, card: int) -> float:
-        return self.cards * (3.5 + self.worth(card))
+        return self.cards * (3.5 + self.worth(card)) + (2.0 if CARDS[card].kind == v.ENTERPRISE else 0.0)
 
     def on_defeat(self, t: Any, me: int, place: int) -> float:
         return 4.5
@@ -129,7 +135,8 @@ class Newcomer(Thumb):
         return 2.0
 
     def on_feed(self, t: Any, me: int) -> float:
-        return 1.0 if at_hand(self.colony, v.FOOD) >= sum(self.colony.larvae) else 0.0
+        borrowed = 0 if self.late else 2
+        return 1.0 if at_hand(self.colony, v.FOOD) + borrowed >= sum(self.colony.larvae) else 0.0
 
     def on_starve(self, t: Any, me: int, kind: int) -> float:
         return 0.5 + 0.1 * self.colony.larvae[kind]
@@ -138,7 +145,8 @@ class Newcomer(Thumb):
         return -mushrooms - 0.5 * tokens
 
     def on_advance(self, t: Any, me: int, track: int) -> float:
-        return 2.0 - 0.5 * self.colony.tracks[track] + (0.3 if track in (v.FOOD_TRACK, v.LEAF_TRACK) else 0.0)
+        food = 1.0 if track == v.FOOD_TRACK and self.colony.tracks[track] < 3 else 0.0
+        return 2.0 - 0.5 * self.colony.tracks[track] + (0.3 if track in (v.FOOD_TRACK, v.LEAF_TRACK) else 0.0) + food
 
     def on_larva(self, t: Any, me: int, kind: int) -> float:
         return self.likes[kind] - 0.3 * self.colony.larvae[kind]
@@ -180,4 +188,3 @@ class Collector(Newcomer):
     name = "collector"
     likes = (1.1, 1.1, 1.2)
     cards = 2.0
-    thrift = 3

@@ -107,7 +107,7 @@ def test_incubation_effects_in_any_order_and_also_left_out() -> None:
     assert asked(t) == "Incubating"
     number = next(a[1] for a in of(t, "use") if a[1] >= 100)
     go(t, ("use", number))
-    assert c.aggression == 1
+    assert c.aggression == 2
     assert ("use", number) not in t.options(t.active)
     go(t, ("use", v.DIGGER), ("stop",))
     assert c.eggs == [1, 0, 0]
@@ -349,9 +349,8 @@ def test_three_areas_are_worth_twenty_points() -> None:
 def test_bonuses_come_when_a_space_is_reached_also_on_the_way() -> None:
     t = started()
     gain(t, (v.FLY, 3))
-    assert asked(t) == "Advance"  # the bonus of space 3
-    go(t, ("advance", v.LEAF_TRACK))
-    assert me(t).food == 1
+    assert me(t).mushroom == 1  # the bonus of space 2, on the way
+    assert len(me(t).hand) == 1  # the bonus of space 3
     assert t.flight[t.active] == 3
 
 
@@ -359,7 +358,6 @@ def test_bonuses_come_when_a_space_is_reached_also_on_the_way() -> None:
 def test_the_choice_to_swarm_arises_on_the_way_too() -> None:
     t = started()
     gain(t, (v.FLY, 6))
-    go(t, ("advance", v.FOOD_TRACK))
     assert asked(t) == "Swarm"
     go(t, ("stay",))
     assert t.flight[t.active] == 6
@@ -383,16 +381,16 @@ def test_who_arrives_lies_on_top_and_what_lay_above_sinks() -> None:
 @pytest.mark.rule("AN 10.4", "AN 10.5", "AN 10.6", "AN-41")
 def test_swarms_take_the_highest_value_left_and_only_one_disc_each() -> None:
     t = started(4)
-    assert [swarm_value(t, 0, area) for area in range(3)] == [5, 10, 15]
-    t.colonies[1].swarms = [5, 0, 0]
-    assert swarm_value(t, 0, 0) == 4
+    assert [swarm_value(t, 0, area) for area in range(3)] == [4, 8, 12]
+    t.colonies[1].swarms = [4, 0, 0]
+    assert swarm_value(t, 0, 0) == 3
     assert swarm_value(t, 1, 0) == 0
     for players in (2, 3, 4):
         for values in SWARM_VALUES[players]:
             assert len(values) == players
             assert list(values) == sorted(values, reverse=True)
     t = started()
-    me(t).swarms = [5, 0, 0]
+    me(t).swarms = [4, 0, 0]
     me(t).discs -= 1
     land(t, t.active, 3)
     again(t)
@@ -407,7 +405,7 @@ def test_on_the_last_space_a_disc_swarms_or_stays_for_good() -> None:
     seat = t.active
     land(t, seat, TOP - 1)
     gain(t, (v.FLY, 3))
-    assert me(t).swarms[2] == 15
+    assert me(t).swarms[2] == 12
     assert t.flight[seat] == 2
     land(t, seat, TOP - 1)
     gain(t, (v.FLY, 3))
@@ -627,14 +625,8 @@ def test_the_mining_queen_covers_stones() -> None:
     assert [c.stones(), t.score_parts(seat)["stones"]] == [0, 0]
     go(t, ("dig", 1, 0))
     take_any(t)
-    assert ("place", 0) not in t.options(seat)  # the stone touches no room yet
-    t = queen(MINING)
-    dig(t, seat, 0, 1)
-    c = me(t)
-    again(t)
-    go(t, ("dig", 1, 0))
-    take_any(t)
-    go(t, ("place", 0))
+    assert ("place", 5) not in t.options(seat)  # the stone touches no room yet
+    go(t, ("place", 1))  # this one lies beside the first room
     assert asked(t) == "Advance"
     assert c.stones() == 1
     assert t.score_parts(seat)["stones"] == 0

@@ -105,7 +105,7 @@ def test_rooms_lie_in_area_one_or_edge_to_edge_with_another() -> None:
     assert fits(c, free, (6,))  # area I
     assert not fits(c, free, (13,))  # area II, beside nothing
     assert not fits(c, free, (2,))  # a room is there
-    assert not fits(c, free, (0,))  # a stone
+    assert not fits(c, free, (1,))  # a stone
     dig(t, t.active, 0, 7)
     free = open_squares(c)
     assert fits(c, free, (13,))
@@ -120,7 +120,7 @@ def test_why_a_room_cannot_lie_there() -> None:
     t = digging(1)
     assert asked(t) == "ChoosePlace"
     assert why(t, ("place", 2)) == ("AN 4.4", "A room lies there already.")
-    assert why(t, ("place", 0)) == ("AN 4.4", "That is outside your nest.")
+    assert why(t, ("place", 1)) == ("AN 4.4", "That is outside your nest.")
     assert why(t, ("place", 28))[0] == "AN 4.5"
 
 
@@ -137,8 +137,8 @@ def test_a_room_of_the_same_action_may_be_built_on_to() -> None:
 @pytest.mark.rule("AN 4.6", "AN-7")
 def test_a_bonus_comes_when_its_square_is_covered() -> None:
     t = digging(1)
-    go(t, ("place", 6))
-    assert sum(c.tracks[v.EXPLORER] for c in t.colonies) == 3
+    go(t, ("place", 0))
+    assert sum(c.leaf for c in t.colonies) == 2
 
 
 @pytest.mark.rule("AN 4.3")
@@ -148,7 +148,7 @@ def test_every_place_of_a_shape_is_listed_once() -> None:
         assert len(seen) == len(set(seen))
         assert all(len(cells) == SHAPE_SIZE[shape] for cells in seen)
     t = started()
-    assert (0, 0) not in places_for(t, me(t), 0, 1)
+    assert (1, 0) not in places_for(t, me(t), 0, 1)
 
 
 @pytest.mark.rule("AN 3.2", "AN 3.7", "AN-2")

@@ -42,9 +42,10 @@ def test_digging_with_strength_four_as_a_pair_and_two_single_rooms() -> None:
     go(t, ("room", 1), ("place", 0 * 6 + 1 + 6))  # squares b2 and c2, of area I
     while asked(t) != "ChooseShape":
         go(t, t.options(t.active)[0])
-    assert BONUSES[0][8] == (v.DRAW, 1)
+    assert BONUSES[0][8] == (v.LEAF, 1)
+    cards = len(me(t).hand)
     go(t, ("room", 0), ("place", 6))
-    assert me(t).tracks[v.EXPLORER] == 2  # the bonus of square a2
+    assert len(me(t).hand) == cards + 1  # the bonus of square a2
     seat = t.active
     go(t, ("place", 13))  # one square is left, so its shape is no question
     assert sorted(t.colonies[seat].shapes[before:]) == [0, 0, 1]
@@ -325,7 +326,7 @@ def test_two_steps_of_which_the_second_is_made_by_the_new_disc() -> None:
     again(t)
     gain(t, (v.FLY, 2))
     go(t, ("swarm", 0))
-    assert me(t).swarms == [5, 0, 0]
+    assert me(t).swarms == [4, 0, 0]
     assert t.flight[seat] == 1
     t.check()
 
@@ -338,11 +339,10 @@ def test_the_score_of_ninety_three_points() -> None:
     c = me(t)
     c.stars = [3, 2, 1]
     t.stars = [seat] * 6
-    c.swarms = [5, 10, 0]
+    c.swarms = [3, 0, 12]
     c.discs -= 2
-    for card in (138, 152, 90, 71, 84, 73):  # 4 + 4 + 3 + 3 + 3 + 3
+    for card in (138, 152, 151, 153, 74, 82):  # 4 + 4 + 4 + 3 + 3 + 3
         in_play(t, seat, card)
-    in_play(t, seat, 108)  # 1
     for space, enemy in ((0, 0), (1, 1), (4, 2), (5, 3)):  # 2 + 2 + 3 + 4
         for pile in t.piles:
             if enemy in pile:
@@ -381,7 +381,7 @@ def test_two_cards_in_one_turn() -> None:
     me(t).leaf = 2
     again(t)
     go(t, ("play", 26))
-    assert me(t).leaf == 3
+    assert me(t).leaf == 4
     go(t, ("play", 7))
     assert t.active != seat
     until_turn(t, seat)

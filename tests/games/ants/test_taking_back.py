@@ -19,6 +19,7 @@ def test_an_enemy_that_appeared_has_been_seen() -> None:
     pile = t.piles[SMALL.terrain[place]]
     left, seen = len(pile), t.reveals
     appear(t, place)
+    pile = t.piles[SMALL.terrain[place]]
     assert (len(pile), t.enemies[place] >= 0) == (left - 1, True)
     assert t.reveals > seen
     pile.clear()

@@ -31,14 +31,14 @@ UNFIT: Final = -900.0
 def room_choice(c: Colony, shape: int) -> float:
     """Which room to dig: what cards of the hand ask for, else a middling size."""
     size = SHAPE_SIZE[shape]
-    worth = float(min(size, 3)) * 0.5
+    worth = float(min(size, 3)) * 0.64
     for number in c.hand:
         wanted = CARDS[number].size
         if wanted and size >= wanted:
             worth += 1.0 - 0.15 * (size - wanted)
     for number in range(len(c.shapes)):
         if not c.full[number] and SHAPE_SIZE[c.shapes[number]] == size:
-            worth -= 0.8
+            worth -= 0.67
     return worth
 
 
@@ -88,13 +88,13 @@ def squares_worth(
             worth += bonus(t, seat, bonuses[cell], runs, -1)
         for other in BESIDE[cell]:
             if free[other] and other not in cells:
-                worth -= 0.08
+                worth -= 0.073
     for number in (1, 2, 3):
         if covered[number]:
-            worth += 7.0 * covered[number] / lacking[number]
+            worth += 3.86 * covered[number] / lacking[number]
             if covered[number] == lacking[number]:
-                worth += 6.0
-    worth += (bonus(t, seat, STONE_BONUS, runs, -1) + 1.5) * covered[STONE]
+                worth += 4.18
+    worth += (bonus(t, seat, STONE_BONUS, runs, -1) + 1.11) * covered[STONE]
     return worth
 
 

@@ -37,27 +37,36 @@ from formicarium.games.ants.rules.forage import PlaceForager
 from formicarium.games.ants.rules.free import SOUGHT
 from formicarium.games.ants.rules.incubate import costs_nothing
 from formicarium.games.ants.rules.needs import have
-from formicarium.games.ants.rules.nest import AREA, AREA_SIZE, CELLS, SHAPE_SIZE
+from formicarium.games.ants.rules.nest import AREA, AREA_SIZE, CELLS, SHAPE_SIZE, STONE, STONE_BONUS
 from formicarium.games.ants.rules.play_cards import cost
 from formicarium.games.ants.rules.scoring import store_malus
 from formicarium.games.ants.rules.supply import Pay, at_hand, cubes
 from formicarium.games.ants.rules.table import Ants
-from formicarium.games.ants.rules.tiles import ABILITY_SPACES, INCUBATION_TILES, LONELY, OBJECTS, QUEENS, STEADY
+from formicarium.games.ants.rules.tiles import (
+    ABILITY_SPACES,
+    INCUBATION_TILES,
+    LONELY,
+    MINING,
+    OBJECTS,
+    QUEENS,
+    ROUSING,
+    STEADY,
+)
 from formicarium.games.ants.rules.tracks import EGGS_PRODUCED, MOST_STRENGTH, SUPPLY_PRODUCED, TOP
 from formicarium.games.ants.rules.turn import MainAction, SecondDeed, TakeCard
 
-SPENT: Final = 0.35
+SPENT: Final = 0.26
 """What an ant that is sent might have done otherwise."""
-WASTED: Final = 1.2
+WASTED: Final = 1.68
 """What an ant is worth that an incubation would send away."""
 
 CREW: Final = 3
 """With fewer ants than that a colony gets nowhere."""
-URGENT: Final = 2.2
-LARVA: Final = 0.8
+URGENT: Final = 3.04
+LARVA: Final = 0.61
 """What a larva is worth that food is borrowed for: among the first of a crew, and beyond."""
 
-EAGER: Final[list[float]] = [1.3, 1.1, 0.95, 0.8, 0.6, 0.45, 0.3, 0.2, 0.1]
+EAGER: Final[list[float]] = [1.09, 0.82, 0.61, 0.71, 0.38, 0.44, 0.35, 0.28, 0.062]
 """How eagerly brood is raised, by the ants that are ready: first those are sent."""
 
 
@@ -104,9 +113,9 @@ def worth_of(t: Ants, seat: int, action: Action, runs: float) -> float:
     if verb == "room":
         return room_choice(c, action[1])
     if verb == "keep":
-        return early_worth(t, seat, action[1])
+        return early_worth(t, seat, action[1]) + taste(c, action[1])
     if verb in ("discard", "tuck"):
-        return 0.5 - 0.1 * hand_worth(t, seat, action[1], runs)
+        return 0.47 - 0.07 * hand_worth(t, seat, action[1], runs)
     if verb == "play":
         return card_worth(t, seat, action[1], runs)
     if verb == "take":
@@ -116,33 +125,33 @@ def worth_of(t: Ants, seat: int, action: Action, runs: float) -> float:
     if verb == "object":
         return float(OBJECTS[action[1]].points + len(OBJECTS[action[1]].now))
     if verb == "swarm":
-        return 1.0 if t.flight[seat] == TOP or runs < 2.6 or t.flight[seat] >= 8 else -1.0
+        return 1.0 if t.flight[seat] == TOP or runs < 3.31 or t.flight[seat] >= 8 else -1.0
     if verb == "solve":
-        return 3.0 if costs_nothing(t, seat, action[1]) else deed(c) - 1.6
+        return 3.3 if costs_nothing(t, seat, action[1]) else deed(c) - 2.03
     if verb == "feed":
         return feeding_worth(c, runs)
     if verb == "starve":
-        return 0.0 - 0.01 * c.larvae[action[1]] if c.larvae[action[1]] > 1 else -0.1
+        return 0.0 - 0.013 * c.larvae[action[1]] if c.larvae[action[1]] > 1 else -0.14
     if verb == "all":
         return 1.0
     if verb == "larva":
-        return 0.3 * (2 - c.larvae[action[1]]) + (0.4 if action[1] == v.FORAGER else 0.0)
+        return 0.24 * (2 - c.larvae[action[1]]) + (0.35 if action[1] == v.FORAGER else 0.0)
     if verb == "scent":
-        return 1.0 - 0.1 * t.foragers.count(seat)
+        return 1.0 - 0.12 * t.foragers.count(seat)
     if verb == "fill":
         return -float(SHAPE_SIZE[c.shapes[action[1]]])
     if verb == "clear":
         return float(SHAPE_SIZE[c.shapes[action[1]]])
     if verb == "queen":
         queen = QUEENS[action[1]]
-        return queen.food + queen.leaf + 1.5 * queen.mushroom
+        return queen.food + queen.leaf + 1.28 * queen.mushroom
     if verb == "symbol":
         return wanted_symbol(t, seat, action[1])
     if verb == "seek":
         return wanted_symbol(t, seat, action[1])
     if verb in ("none", "stop", "leave", "stay", "done"):
         return 0.0
-    return 0.2
+    return 0.18
 
 
 def feeding_worth(c: Colony, runs: float) -> float:
@@ -165,7 +174,7 @@ def pay_worth(c: Colony, step: Pay, action: Action) -> float:
     mushrooms: int = action[1]
     tokens: int = action[2]
     short = max(0, step.n - mushrooms - tokens - cubes(c, step.kind))
-    return -MUSHROOM * mushrooms - 0.6 * tokens - 2.0 * short
+    return -MUSHROOM * mushrooms - 0.53 * tokens - 2.12 * short
 
 
 # ---- the turn -------------------------------------------------------------------------------------------------------
@@ -183,6 +192,8 @@ def deed_worths(t: Ants, seat: int, offered: list[Action], runs: float) -> list[
             best = gain
         elif gain > next_best:
             next_best = gain
+    rouses = c.queen == ROUSING and c.queen_discs > 0 and len(c.hand) > 0 and not c.used[0]
+    given = max(0.0, least_card(t, seat, runs)) if rouses else 0.0
     paths: list[float] = []
     digs: list[float] = []
     hexes: list[float] = []
@@ -191,36 +202,39 @@ def deed_worths(t: Ants, seat: int, offered: list[Action], runs: float) -> list[
         action = offered[number]
         verb: str = action[0]
         if verb == "play":
-            gain = gains[number] + 0.75 * next_best
+            gain = gains[number] + 1.24 * next_best
         elif verb == "defeat":
-            gain = enemy_worth(t, seat, t.enemies[action[1]], runs) + 0.75 * best
+            gain = enemy_worth(t, seat, t.enemies[action[1]], runs) + 0.61 * best
         elif verb in ("dig", "explore", "forage"):
             strength: int = action[1] + action[2]
             if verb == "dig":
                 if not digs:
                     digs = [dig_gain(t, seat, n, runs) for n in range(MOST_STRENGTH + 1)]
-                gain = digs[strength]
+                gains_by = digs
             elif verb == "explore":
                 if not hexes:
                     hexes = explore_gains(t, seat, runs)
-                gain = hexes[strength]
+                gains_by = hexes
             else:
                 if not paths:
                     paths = path_gains(t, seat, runs)
-                gain = paths[strength]
+                gains_by = paths
+            gain = gains_by[strength]
+            if rouses and strength < MOST_STRENGTH:
+                gain = max(gain, gains_by[strength + 1] - given)
             gain += CARD - SPENT * float(action[1]) - ANT * float(action[2]) + royal(c, strength)
         elif verb == "incubate":
             gain = incubation_gain(t, seat, runs)
         elif verb == "done":
             gain = 0.0
         elif verb == "gift":
-            gain = 9.0 if not c.gifts else -1.0
-        elif verb == "radiate":
+            gain = 9.0 if gift_worth(t, seat) > 0.0 else UNFIT
+        elif verb in ("radiate", "fungus"):
             gain = 9.0
         elif verb == "barter":
-            gain = 9.0 if barters(t, seat, action[1], runs) else -1.0
+            gain = 9.0 if barters(t, seat, action[1], runs) else UNFIT
         else:
-            gain = -1.0
+            gain = UNFIT
         found.append(gain)
     return found
 
@@ -246,7 +260,7 @@ def barters(t: Ants, seat: int, way: int, runs: float) -> bool:
 def play_gain(t: Ants, seat: int, number: int, runs: float) -> float:
     """What playing a card brings beyond its cost."""
     leaf = more_leaf(t.colonies[seat])
-    return card_worth(t, seat, number, runs) - leaf * cost(t, seat, number) - CARD * 0.5
+    return card_worth(t, seat, number, runs) - leaf * cost(t, seat, number) - CARD * 0.36
 
 
 def dig_gain(t: Ants, seat: int, strength: int, runs: float) -> float:
@@ -267,7 +281,9 @@ def dig_gain(t: Ants, seat: int, strength: int, runs: float) -> float:
         card = CARDS[number]
         if 0 < card.size <= strength and card.cost <= c.leaf:
             wanted += 1
-    worth = 1.4 * max(0, min(wanted - rooms, 2)) + max(0.0, 0.5 - 0.15 * rooms) + 0.6 * strength
+    worth = 1.51 * max(0, min(wanted - rooms, 2)) + max(0.0, 0.55 - 0.14 * rooms) + 0.79 * strength
+    if c.queen == MINING:
+        worth += 0.1 * (bonus(t, seat, STONE_BONUS, runs, -1) + 1.73) * min(strength, lacking[STONE])
     have = 0.0
     for number in (1, 2, 3):
         if not lacking[number]:
@@ -280,8 +296,10 @@ def dig_gain(t: Ants, seat: int, strength: int, runs: float) -> float:
             share = float(total[number] - lacking[number] + dug) / total[number]
             before = float(total[number] - lacking[number]) / total[number]
             gain = star_worth(0, have + 1.0) - now
-            worth += gain * (share * (0.5 + 0.5 * share) - before * (0.5 + 0.5 * before)) * min(1.0, 0.35 + 0.3 * runs)
-            worth += 0.45 * dug * min(1.0, 0.4 + 0.2 * runs)
+            worth += (
+                gain * (share * (0.93 + 0.77 * share) - before * (0.37 + 0.33 * before)) * min(1.0, 0.36 + 0.34 * runs)
+            )
+            worth += 0.59 * dug * min(1.0, 0.31 + 0.23 * runs)
             squares -= dug
             if share >= 1.0:
                 have += 1.0
@@ -298,7 +316,7 @@ def explore_gains(t: Ants, seat: int, runs: float) -> list[float]:
             worth = hex_worth(t, seat, place, runs)
             for strength in range(garden.dots[place], MOST_STRENGTH + 1):
                 # Strength that is not needed is kept for later.
-                best[strength] = max(best[strength], worth - 0.3 * (strength - garden.dots[place]))
+                best[strength] = max(best[strength], worth - 0.27 * (strength - garden.dots[place]))
     return best
 
 
@@ -308,10 +326,10 @@ def incubation_gain(t: Ants, seat: int, runs: float) -> float:
     food = at_hand(c, v.FOOD) + SUPPLY_PRODUCED[c.tracks[v.FOOD_TRACK]]
     larvae = sum(c.larvae)
     fed = min(larvae, food)
-    worth = ANT * fed - 0.25 * FOOD * fed - 0.5 * (larvae - fed)
+    worth = ANT * fed - 0.25 * FOOD * fed - 0.45 * (larvae - fed)
     worth += FOOD * SUPPLY_PRODUCED[c.tracks[v.FOOD_TRACK]] + LEAF * SUPPLY_PRODUCED[c.tracks[v.LEAF_TRACK]]
     for kind in range(v.KINDS):
-        if runs > 1.5:
+        if runs > 2.14:
             worth += 0.4 * ANT * EGGS_PRODUCED[c.tracks[kind]]
         worth -= WASTED * max(0, c.ants[kind] - (0 if c.kept[kind] else 1))
     for card in c.played:
@@ -324,9 +342,9 @@ def incubation_gain(t: Ants, seat: int, runs: float) -> float:
     if c.tiles and not c.turned[0]:
         need = INCUBATION_TILES[c.tiles[0]]
         if have(t, seat, need) >= need[1]:
-            worth += deed(c) + 2.0
+            worth += deed(c) + 1.55
     ready = min(8, sum(c.ants) + sum(c.kept) + c.wild)
-    return worth * min(1.0, 0.3 + 0.5 * runs) * EAGER[ready]
+    return worth * min(1.0, 0.31 + 0.4 * runs) * EAGER[ready]
 
 
 # ---- cards ----------------------------------------------------------------------------------------------------------
@@ -346,6 +364,11 @@ def early_worth(t: Ants, seat: int, number: int) -> float:
     return hand_worth(t, seat, number, INCUBATIONS * left(t)) - (1.0 if card.back == v.CHAMBER and t.turn == 0 else 0.0)
 
 
+def taste(c: Colony, number: int) -> float:
+    """What is added to a first card, by what else was dealt: of cards that look about as good not always the same are kept."""
+    return float((number * 37 + (sum(c.dealt) + sum(c.hand)) * 101) % 16) / 10
+
+
 def card_choice(t: Ants, seat: int, action: Action, runs: float) -> float:
     """The card to take; strength is bought where food abounds."""
     verb: str = action[0]
@@ -355,15 +378,29 @@ def card_choice(t: Ants, seat: int, action: Action, runs: float) -> float:
     if verb == "boost":
         return 100.0 if c.food >= 3 + sum(c.larvae) + sum(c.eggs) // 2 else -500.0
     if verb == "rouse":
-        return 90.0 if hand_worth(t, seat, action[1], runs) < 0.8 else -200.0
+        return 90.0 if hand_worth(t, seat, action[1], runs) < 0.9 else -200.0
     return -100.0
+
+
+def gift_worth(t: Ants, seat: int) -> float:
+    """What another symbol on the Gifted Queen is worth; from the second on it costs food, and larvae eat first (rule AN 14.4)."""
+    c = t.colonies[seat]
+    if not c.gifts:
+        return 1.0
+    if c.food <= sum(c.larvae):
+        return 0.0
+    best = 0.0
+    for symbol in range(v.SYMBOLS):
+        if symbol != v.AGGRESSIVE and symbol not in c.gifts:
+            best = max(best, wanted_symbol(t, seat, symbol))
+    return best - FOOD
 
 
 def wanted_symbol(t: Ants, seat: int, symbol: int) -> float:
     """How much a symbol is missed: for cards of the hand, and enemies."""
     c = t.colonies[seat]
     mine = c.symbols()[symbol]
-    worth = 0.2 if not mine else 0.0
+    worth = 0.14 if not mine else 0.0
     for number in c.hand:
         for need in CARDS[number].needs:
             if need[0] == v.NEED_SYMBOL and need[2] == symbol and need[1] > mine:
@@ -383,7 +420,7 @@ def disc_worth(c: Colony, action: Action) -> float:
         return 0.0
     tier: int = action[1] // v.KINDS
     row = c.ants if tier == 0 else c.larvae if tier == 1 else c.eggs
-    return float(row[action[1] % v.KINDS] - row[action[2]] - 1) + (0.1 if tier == 0 else 0.0)
+    return float(row[action[1] % v.KINDS] - row[action[2]] - 1) + (0.14 if tier == 0 else 0.0)
 
 
 def track_worth(c: Colony, action: Action, runs: float) -> float:
@@ -392,4 +429,4 @@ def track_worth(c: Colony, action: Action, runs: float) -> float:
         return -1.0
     track: int = action[1]
     worth = advance(c, track, runs)
-    return worth * 1.5 if track == v.FOOD_TRACK and c.tracks[track] < 2 else worth
+    return worth * 0.69 if track == v.FOOD_TRACK and c.tracks[track] < 2 else worth

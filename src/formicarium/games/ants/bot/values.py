@@ -13,7 +13,7 @@ from formicarium.games.ants.rules.needs import have
 from formicarium.games.ants.rules.nest import SHAPE_SIZE
 from formicarium.games.ants.rules.scoring import count, ending_points
 from formicarium.games.ants.rules.table import Ants
-from formicarium.games.ants.rules.tiles import ABILITY_SPACES, LEAF_TILES, OBJECTS
+from formicarium.games.ants.rules.tiles import ABILITY_SPACES, FUNGAL, LEAF_TILES, OBJECTS
 from formicarium.games.ants.rules.tracks import (
     EGGS_PRODUCED,
     LAST_SPACE,
@@ -25,26 +25,26 @@ from formicarium.games.ants.rules.tracks import (
 )
 from formicarium.games.ants.rules.vocabulary import Effect
 
-FOOD: Final = 0.75
-LEAF: Final = 0.7
-MUSHROOM: Final = 1.0
-AGGRESSION: Final = 0.9
-MUTATION: Final = 1.2
-CARD: Final = 0.8
-STEP: Final = 1.15
-ANT: Final = 1.5
-WILD: Final = 1.7
-SYMBOL: Final = 0.55
-ROUNDS: Final = 24.0
+FOOD: Final = 1.14
+LEAF: Final = 0.45
+MUSHROOM: Final = 0.75
+AGGRESSION: Final = 0.55
+MUTATION: Final = 2.0
+CARD: Final = 1.15
+STEP: Final = 2.81
+ANT: Final = 2.87
+WILD: Final = 1.64
+SYMBOL: Final = 0.36
+ROUNDS: Final = 8.04
 """So many rounds a game lasts, more or less."""
-INCUBATIONS: Final = 6.0
+INCUBATIONS: Final = 3.91
 PLENTY: Final = 3
 """More cubes than that in one incubation are worth less."""
 STOCK: Final = 6
 """More cubes than that in the supply are worth less."""
 MANY: Final = 200
 """Nobody ever has so many scents or enterprises: there are fewer cards."""
-SUDDEN: Final = 0.7
+SUDDEN: Final = 0.93
 """What a bonus is worth that asks for a decision of its own."""
 
 
@@ -53,10 +53,10 @@ def left(t: Ants) -> float:
     if t.ending == 2:
         return 0.0
     if t.ending == 1:
-        return 0.06
+        return 0.051
     stars = 1.0 - len(t.stars) / STARS_TO_END[t.players]
     rounds = 1.0 - t.turn / (ROUNDS * t.players)
-    return max(0.1, 0.5 * stars + 0.5 * max(rounds, 0.0))
+    return max(0.12, 0.28 * stars + 0.42 * max(rounds, 0.0))
 
 
 def star_worth(pile: int, have: float) -> float:
@@ -80,9 +80,9 @@ STARS: Final[list[list[float]]] = [[star_worth(pile, float(have)) for have in ra
 """The same for whole numbers, which it is asked for at every turn of thought."""
 NEXT_STAR: Final[list[list[float]]] = [[row[have + 1] - row[have] for have in range(MANY)] for row in STARS]
 """What one more is worth."""
-HATCHED: Final[list[float]] = [ANT * 0.75 * eggs for eggs in EGGS_PRODUCED]
-FED: Final[list[float]] = [FOOD * (n if n <= PLENTY else PLENTY + 0.4 * (n - PLENTY)) for n in SUPPLY_PRODUCED]
-CUT: Final[list[float]] = [LEAF * (n if n <= PLENTY else PLENTY + 0.4 * (n - PLENTY)) for n in SUPPLY_PRODUCED]
+HATCHED: Final[list[float]] = [ANT * 0.71 * eggs for eggs in EGGS_PRODUCED]
+FED: Final[list[float]] = [FOOD * (n if n <= PLENTY else PLENTY + 0.44 * (n - PLENTY)) for n in SUPPLY_PRODUCED]
+CUT: Final[list[float]] = [LEAF * (n if n <= PLENTY else PLENTY + 0.44 * (n - PLENTY)) for n in SUPPLY_PRODUCED]
 """What a space of a track brings in one incubation: ants, food, leaves."""
 
 
@@ -90,7 +90,7 @@ def product(track: int, space: int, runs: float) -> float:
     """What a production track on a space is worth, over so many incubations."""
     if track < v.KINDS:
         # The eggs of the last two incubations never become ants.
-        return HATCHED[space] * max(0.0, runs - 1.5) + TRACK_POINTS[space]
+        return HATCHED[space] * max(0.0, runs - 1.7) + TRACK_POINTS[space]
     return (FED if track == v.FOOD_TRACK else CUT)[space] * runs + TRACK_POINTS[space]
 
 
@@ -102,7 +102,7 @@ def advance(c: Colony, track: int, runs: float) -> float:
     one = product(track, space + 1, runs) - product(track, space, runs)
     if space + 1 == LAST_SPACE:
         return one
-    return max(one, 0.5 * (product(track, space + 2, runs) - product(track, space, runs)))
+    return max(one, 1.12 * (product(track, space + 2, runs) - product(track, space, runs)))
 
 
 def best_advance(c: Colony, first: int, last: int, runs: float) -> float:
@@ -115,12 +115,12 @@ def best_advance(c: Colony, first: int, last: int, runs: float) -> float:
 
 def more_food(c: Colony) -> float:
     """What another food is worth."""
-    return FOOD * 1.5 if c.food < sum(c.larvae) else FOOD if c.food < STOCK else FOOD * 0.3
+    return FOOD * 0.89 if c.food < sum(c.larvae) else FOOD if c.food < STOCK else FOOD * 0.19
 
 
 def more_leaf(c: Colony) -> float:
     """What another leaf is worth."""
-    return LEAF if c.leaf < STOCK else LEAF * 0.3
+    return LEAF if c.leaf < STOCK else LEAF * 0.44
 
 
 def bonus(t: Ants, seat: int, effect: Effect, runs: float, place: int) -> float:
@@ -134,7 +134,8 @@ def bonus(t: Ants, seat: int, effect: Effect, runs: float, place: int) -> float:
     if word == v.LEAF:
         return more_leaf(t.colonies[seat]) * n
     if word == v.MUSHROOM:
-        return MUSHROOM * n
+        # The Fungal Queen has two cubes of it (rule AN 14.5).
+        return (FOOD + LEAF if t.colonies[seat].queen == FUNGAL else MUSHROOM) * n
     if word == v.AGGRESSION:
         return AGGRESSION * n
     if word == v.MUTATION:
@@ -146,15 +147,15 @@ def bonus(t: Ants, seat: int, effect: Effect, runs: float, place: int) -> float:
     if word == v.WILD:
         return WILD * n
     if word == v.LARVA:
-        return (ANT - FOOD * 0.6) * n * min(1.0, runs)
+        return (ANT - FOOD * 0.42) * n * min(1.0, runs)
     if word == v.SIFT:
-        return CARD * 1.3
+        return CARD * 1.63
     if word == v.TAKE:
-        return CARD * 1.6
+        return CARD * 1.44
     if word == v.SEEK:
-        return CARD * 1.4
+        return CARD * 1.75
     if word == v.OBJECT:
-        return 3.5 if t.beside else 0.0
+        return 6.82 if t.beside else 0.0
     c = t.colonies[seat]
     if word == v.ADVANCE:
         return advance(c, effect[1], runs)
@@ -167,19 +168,19 @@ def bonus(t: Ants, seat: int, effect: Effect, runs: float, place: int) -> float:
     if word == v.ADVANCE_ANY:
         return best_advance(c, 0, v.TRACKS, runs)
     if word == v.SHIFT:
-        return 0.25 * float(effect[1])
+        return 0.3 * float(effect[1])
     if word == v.RISE:
-        return 0.7
+        return 0.51
     if word == v.ACT:
         return ANT * float(effect[2])
     if word == v.ROOM:
         return ANT * float(effect[1])
     if word == v.DEFEAT:
-        return 2.5
+        return 2.76
     if word == v.PHEROMONE:
         return scent(c)
     if word in (v.TOKEN, v.TOKEN_ANY):
-        return 0.65 * float(effect[1])
+        return 0.39 * float(effect[1])
     if word == v.PER:
         times = count(t, seat, effect[2], effect[3], place)
         return bonus(t, seat, tuple(effect[1]), runs, place) * times
@@ -187,7 +188,7 @@ def bonus(t: Ants, seat: int, effect: Effect, runs: float, place: int) -> float:
         price = CARD if effect[1] == v.CARD else LEAF if effect[1] == v.LEAF else FOOD
         return max(0.0, bonus(t, seat, tuple(effect[3]), runs, place) - price * float(effect[2]))
     if word == v.ACTIVATE:
-        return 3.0
+        return 4.53
     return SUDDEN
 
 
@@ -201,12 +202,12 @@ def bonuses(t: Ants, seat: int, effects: tuple[Effect, ...], runs: float) -> flo
 
 def scent(c: Colony) -> float:
     """What the next pheromone is worth."""
-    return NEXT_STAR[1][sum(c.scents)] + 0.3
+    return NEXT_STAR[1][sum(c.scents)] + 0.31
 
 
 def deed(c: Colony) -> float:
     """What the next enterprise is worth, beyond its own points."""
-    return NEXT_STAR[2][c.enterprises()] + 0.2
+    return NEXT_STAR[2][c.enterprises()] + 0.19
 
 
 def card_worth(t: Ants, seat: int, number: int, runs: float) -> float:
@@ -218,15 +219,15 @@ def card_worth(t: Ants, seat: int, number: int, runs: float) -> float:
         worth += deed(c)
     known = c.known().symbols
     for symbol in card.symbols:
-        worth += SYMBOL * min(1.0, 0.3 + runs * 0.2) * (1.3 if not known[symbol] else 1.0)
+        worth += SYMBOL * min(1.0, 0.31 + runs * 0.17) * (0.62 if not known[symbol] else 1.0)
     for effect in card.now:
         worth += bonus(t, seat, effect, runs, -1)
     for effect in card.incubation:
-        worth += bonus(t, seat, effect, runs, -1) * max(0.6, runs)
-    worth += 0.3 * runs * len(card.lasting)
+        worth += bonus(t, seat, effect, runs, -1) * max(0.67, runs)
+    worth += 0.34 * runs * len(card.lasting)
     if card.ending:
         # What is counted will grow until the end.
-        worth += max(float(ending_points(t, seat, card.ending, -1)), 0.0) + 0.5 * runs
+        worth += max(float(ending_points(t, seat, card.ending, -1)), 0.0) + 0.33 * runs
     return worth
 
 
@@ -238,15 +239,15 @@ def hand_worth(t: Ants, seat: int, number: int, runs: float) -> float:
     for need in card.needs:
         lacking = need[1] - have(t, seat, need)
         if lacking > 0:
-            worth -= 0.7 * lacking + 0.15 * worth
+            worth -= 0.36 * lacking + 0.2 * worth
     if card.size:
         fits = False
         for room in range(len(c.shapes)):
             if not c.full[room] and SHAPE_SIZE[c.shapes[room]] >= card.size:
                 fits = True
         if not fits:
-            worth -= 0.8
-    return worth * min(1.0, 0.2 + 0.4 * runs)
+            worth -= 2.57
+    return worth * min(1.0, 0.21 + 0.41 * runs)
 
 
 def enemy_worth(t: Ants, seat: int, enemy: int, runs: float) -> float:
@@ -262,8 +263,8 @@ def enemy_worth(t: Ants, seat: int, enemy: int, runs: float) -> float:
 def space_worth(t: Ants, seat: int, space: int, runs: float) -> float:
     """What an ability space is worth, with an enemy on it."""
     ability = ABILITY_SPACES[space]
-    worth = ability.points + bonuses(t, seat, ability.now, runs) + 0.25 * runs * len(ability.lasting)
-    worth += bonuses(t, seat, ability.incubation, runs) * max(0.6, runs)
+    worth = ability.points + bonuses(t, seat, ability.now, runs) + 0.37 * runs * len(ability.lasting)
+    worth += bonuses(t, seat, ability.incubation, runs) * max(0.91, runs)
     if ability.ending:
         worth += 1.0 + t.colonies[seat].enemies()
     return worth
@@ -277,7 +278,7 @@ def hex_worth(t: Ants, seat: int, place: int, runs: float) -> float:
         thing = t.treasures[place]
         if thing < 0:
             return 0.0
-        return OBJECTS[thing].points + 0.8 * len(OBJECTS[thing].ending) + bonuses(t, seat, OBJECTS[thing].now, runs)
+        return OBJECTS[thing].points + 0.61 * len(OBJECTS[thing].ending) + bonuses(t, seat, OBJECTS[thing].now, runs)
     worth = bonus(t, seat, garden.bonus[place], runs, -1)
     known = False
     for other in range(garden.size):
@@ -285,7 +286,7 @@ def hex_worth(t: Ants, seat: int, place: int, runs: float) -> float:
             known = True
             break
     if not known:
-        worth += 0.3 + 0.25 * runs
+        worth += 0.38 + 0.32 * runs
     if place in garden.revealed:
         return worth
     cube = more_food(t.colonies[seat]) if garden.cube[place] == FOOD_CUBE else more_leaf(t.colonies[seat])
@@ -299,18 +300,18 @@ def hex_worth(t: Ants, seat: int, place: int, runs: float) -> float:
             others += n
     total = garden.count[place]
     got = min(mine, total)
-    worth += cube * got - 0.25 * others / max(1, t.players - 1)
+    worth += cube * got - 0.33 * others / max(1, t.players - 1)
     if mine and taken >= total and not t.colonies[seat].scents[terrain]:
         worth += scent(t.colonies[seat])
     elif total > taken:
-        worth += 0.3 * cube * (total - taken)
+        worth += 0.42 * cube * (total - taken)
     return worth
 
 
 def corner_worth(t: Ants, seat: int, corner: int, runs: float) -> float:
     """What a forager on a space is worth."""
     garden = t.garden
-    worth = 0.15 + bonus(t, seat, garden.corner_bonus[corner], runs, -1)
+    worth = 0.22 + bonus(t, seat, garden.corner_bonus[corner], runs, -1)
     c = t.colonies[seat]
     scents = c.scents
     for place in garden.touches[corner]:
@@ -320,9 +321,9 @@ def corner_worth(t: Ants, seat: int, corner: int, runs: float) -> float:
             worth += more_food(c) if garden.cube[place] == FOOD_CUBE else more_leaf(c)
             if not scents[terrain]:
                 last = cubes == 1
-                worth += scent(c) * (1.0 if last else 0.5 / cubes)
+                worth += scent(c) * (1.0 if last else 1.14 / cubes)
                 if last and not t.scented[terrain]:
                     worth += bonuses(t, seat, LEAF_TILES[t.leaves[terrain]], runs)
         elif t.explorers[place] < 0 and garden.count[place] and place not in garden.revealed:
-            worth += (0.35 if scents[terrain] else 0.65) * min(1.0, 0.25 * runs)
+            worth += (0.24 if scents[terrain] else 0.74) * min(1.0, 0.15 * runs)
     return worth

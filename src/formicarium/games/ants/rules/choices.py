@@ -10,7 +10,7 @@ from formicarium.core.steps import Action, Choice
 from formicarium.games.ants.rules import stars
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import CARDS, NO_CARD
-from formicarium.games.ants.rules.colony import Colony
+from formicarium.games.ants.rules.colony import Colony, changed
 from formicarium.games.ants.rules.explore import own
 from formicarium.games.ants.rules.gain import Gain
 from formicarium.games.ants.rules.nest import SHAPE_SIZE
@@ -179,7 +179,7 @@ class TuckCards(Bonus):
         c.hand.remove(action[1])
         if action[1] in c.shown:
             c.shown.remove(action[1])
-        c.tucked.append(action[1])
+        c.tucked = [*c.tucked, action[1]]
         if t.telling:
             t.tell("{who:seat} lays a card under another.", {"who": self.seat})
         if self.left > 1 and c.hand:
@@ -296,7 +296,7 @@ class ClearRoom(Bonus):
     def take(self, t: Ants, action: Action) -> None:
         if action != NONE:
             c = t.colonies[self.seat]
-            c.full[action[1]] = 0
+            c.full = changed(c.full, action[1], 0)
             if t.telling:
                 values = {"who": self.seat, "n": SHAPE_SIZE[c.shapes[action[1]]]}
                 t.tell("{who:seat} empties a room of size {n}.", values)
@@ -323,7 +323,8 @@ class LoseScent(Bonus):
 
     def take(self, t: Ants, action: Action) -> None:
         if action != NONE:
-            t.colonies[self.seat].scents[action[1]] = 1
+            c = t.colonies[self.seat]
+            c.scents = changed(c.scents, action[1], 1)
             if t.telling:
                 values = {"who": self.seat, "what": action[1]}
                 t.tell("{who:seat} removes the pheromone of {what:terrain}.", values)
@@ -348,7 +349,7 @@ class PickObject(Bonus):
 
     def take(self, t: Ants, action: Action) -> None:
         if action != NONE:
-            t.beside.remove(action[1])
+            t.beside = [thing for thing in t.beside if thing != action[1]]
             own(t, self.seat, action[1])
 
     def prompt(self, t: Ants) -> Msg:

@@ -25,6 +25,13 @@ from formicarium.games.ants.rules.vocabulary import (
 NO_ENEMY = -1
 
 
+def changed(row: list[int], place: int, value: int) -> list[int]:
+    """A row like another one but for one value: what copies share is replaced, never changed."""
+    found = row[:]
+    found[place] = value
+    return found
+
+
 class Known:
     """What played cards and unlocked abilities add up to; made once, and never changed."""
 
@@ -56,7 +63,10 @@ NOTHING_KNOWN: Final = Known([], [])
 
 @dataclass
 class Colony(Part):
-    """Lists of three go by kind of ant: digger, explorer, forager."""
+    """Lists of three go by kind of ant: digger, explorer, forager.
+
+    Copies share the lists that change rarely (see `copy`): whoever changes one of these puts a new list in its place.
+    """
 
     plan: int = 0
     """Which side of which anthill tile: 0 is the plain one (see nest.py)."""
@@ -133,31 +143,31 @@ class Colony(Part):
         other.eggs = self.eggs[:]
         other.kept = self.kept[:]
         other.wild = self.wild
-        other.tiles = self.tiles[:]
-        other.turned = self.turned[:]
+        other.tiles = self.tiles
+        other.turned = self.turned
         other.tracks = self.tracks[:]
-        other.scents = self.scents[:]
-        other.stars = self.stars[:]
+        other.scents = self.scents
+        other.stars = self.stars
         other.store = self.store
         other.minus = self.minus
         other.queen_discs = self.queen_discs
-        other.gifts = self.gifts[:]
-        other.used = self.used[:]
-        other.dealt = self.dealt[:]
-        other.aside = self.aside[:]
+        other.gifts = self.gifts
+        other.used = self.used
+        other.dealt = self.dealt
+        other.aside = self.aside
         other.hand = self.hand[:]
         other.shown = self.shown[:]
-        other.looking = self.looking[:]
+        other.looking = self.looking
         other.playing = self.playing
-        other.played = self.played[:]
+        other.played = self.played
         other.tokens = self.tokens[:]
-        other.tucked = self.tucked[:]
-        other.abilities = self.abilities[:]
-        other.objects = self.objects[:]
+        other.tucked = self.tucked
+        other.abilities = self.abilities
+        other.objects = self.objects
         other.nest = self.nest[:]
-        other.shapes = self.shapes[:]
-        other.full = self.full[:]
-        other.swarms = self.swarms[:]
+        other.shapes = self.shapes
+        other.full = self.full
+        other.swarms = self.swarms
         other._known = self._known
         return other
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice
 from formicarium.games.ants.rules import vocabulary as v
-from formicarium.games.ants.rules.colony import NO_ENEMY, Colony
+from formicarium.games.ants.rules.colony import NO_ENEMY, Colony, changed
 from formicarium.games.ants.rules.enemies import ENEMIES
 from formicarium.games.ants.rules.gain import BOARD, Gain, trigger
 from formicarium.games.ants.rules.needs import Price, give, symbols_price
@@ -164,8 +164,9 @@ class Unlock(Choice):
         trigger(t, seat, v.WHEN_ENEMY, 0)  # of what was active before
         if t.telling:
             t.tell("{who:seat} lays {enemy:enemy} on an ability space.", {"who": seat, "enemy": t.enemies[self.place]})
-        t.colonies[seat].abilities[space] = t.enemies[self.place]
-        t.enemies[self.place] = NO_ENEMY
+        c = t.colonies[seat]
+        c.abilities = changed(c.abilities, space, t.enemies[self.place])
+        t.enemies = changed(t.enemies, self.place, NO_ENEMY)
 
     def prompt(self, t: Ants) -> Msg:
         return Msg("Which ability does this enemy unlock?")

@@ -169,8 +169,8 @@ def lay_room(t: Ants, seat: int, shape: int, cells: tuple[int, ...]) -> None:
     """Lay a room: bonuses of its squares, stars, and what cards say of it (rules AN 4.6, AN 4.7)."""
     c = t.colonies[seat]
     t.shapes[shape] -= 1
-    c.shapes.append(shape)
-    c.full.append(0)
+    c.shapes = [*c.shapes, shape]
+    c.full = [*c.full, 0]
     area = AREA[c.plan]
     gains: list[v.Effect] = []
     for cell in cells:

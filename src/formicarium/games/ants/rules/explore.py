@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.ants.rules.colony import changed
 from formicarium.games.ants.rules.gain import BOARD, Gain
 from formicarium.games.ants.rules.gather import GatherAround
 from formicarium.games.ants.rules.map_data import OBJECT_GROUND
@@ -64,12 +65,12 @@ class Explore(Choice):
         seat = self.seat
         place: int = action[1]
         t.colonies[seat].discs -= 1
-        t.explorers[place] = seat
+        t.explorers = changed(t.explorers, place, seat)
         if t.telling:
             t.tell("{who:seat} explores {where:hex}.", {"who": seat, "where": [t.players, place]})
         if t.garden.terrain[place] == OBJECT_GROUND:
             thing = t.treasures[place]
-            t.treasures[place] = -1
+            t.treasures = changed(t.treasures, place, -1)
             own(t, seat, thing)
         else:
             t.do(Gain(seat, (t.garden.bonus[place],), BOARD), Uncover(seat, place))
@@ -93,7 +94,8 @@ class Explore(Choice):
 
 def own(t: Ants, seat: int, thing: int) -> None:
     """A special object is taken: it counts at the end, and brings something at once (rule AN 5.7)."""
-    t.colonies[seat].objects.append(thing)
+    c = t.colonies[seat]
+    c.objects = [*c.objects, thing]
     if t.telling:
         t.tell("{who:seat} takes {thing:object}.", {"who": seat, "thing": thing})
     t.do(Gain(seat, OBJECTS[thing].now, BOARD))
@@ -120,10 +122,12 @@ class Uncover(Step):
 
 def appear(t: Ants, place: int) -> None:
     """Reveal an enemy of the terrain, if there is one left, and lay out the cubes (rule AN 5.5, ruling AN-13)."""
-    pile = t.piles[t.garden.terrain[place]]
+    terrain = t.garden.terrain[place]
+    pile = t.piles[terrain]
     if pile:
         t.reveal()
-        t.enemies[place] = pile.pop()
+        t.enemies = changed(t.enemies, place, pile[-1])
+        t.piles = [*t.piles[:terrain], pile[:-1], *t.piles[terrain + 1 :]]
         if t.telling:
             t.tell("{enemy:Enemy} appears on {where:hex}.", {"enemy": t.enemies[place], "where": [t.players, place]})
     t.cubes[place] = t.garden.count[place]

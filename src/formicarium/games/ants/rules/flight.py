@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
+from formicarium.games.ants.rules.colony import changed
 from formicarium.games.ants.rules.gain import BOARD, Gain
 from formicarium.games.ants.rules.tracks import FLIGHT_BONUS, SWARM_SPACES, SWARM_VALUES, TOP
 
@@ -99,7 +100,7 @@ class Swarm(Choice):
             return
         c = t.colonies[self.seat]
         value = swarm_value(t, self.seat, self.area)
-        c.swarms[self.area] = value
+        c.swarms = changed(c.swarms, self.area, value)
         c.discs -= 1
         land(t, self.seat, 0)
         if t.telling:

@@ -10,6 +10,7 @@ from formicarium.core.steps import Action, Choice
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.brood import ShiftDisc
 from formicarium.games.ants.rules.cards.deck import CARDS
+from formicarium.games.ants.rules.colony import changed
 from formicarium.games.ants.rules.flight import Fly
 from formicarium.games.ants.rules.supply import SpendToken, charge
 from formicarium.games.ants.rules.tiles import FUNGAL, GIFTED, GIFTED_PLACES, SHREWD
@@ -122,7 +123,7 @@ class PlaceGift(Choice):
         c = t.colonies[self.seat]
         if c.gifts:
             charge(t, self.seat, v.FOOD, 1)
-        c.gifts.append(action[1])
+        c.gifts = [*c.gifts, action[1]]
         if t.telling:
             t.tell("{who:seat} places {symbol:symbol} on the queen.", {"who": self.seat, "symbol": action[1]})
 
@@ -159,7 +160,7 @@ class Barter(Choice):
         if action == NONE:
             return
         c = t.colonies[self.seat]
-        c.used[self.way] = 1
+        c.used = changed(c.used, self.way, 1)
         t.drop(self.seat, action[1])
         if t.telling:
             t.tell("{who:seat} discards {card:card}.", {"who": self.seat, "card": action[1]})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from formicarium.core.message import Msg
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.ants.rules import stars
+from formicarium.games.ants.rules.colony import changed
 from formicarium.games.ants.rules.flight import order
 from formicarium.games.ants.rules.gain import BOARD, Gain
 from formicarium.games.ants.rules.map_data import FOOD_CUBE
@@ -123,9 +124,9 @@ class Emit(Step):
             c = t.colonies[other]
             if c.scents[terrain] or not t.foragers_at(self.place, other):
                 continue
-            c.scents[terrain] = 1
+            c.scents = changed(c.scents, terrain, 1)
             first = not t.scented[terrain]
-            t.scented[terrain] = 1
+            t.scented = changed(t.scented, terrain, 1)
             if t.telling:
                 t.tell("{who:seat} emits the pheromone of {what:terrain}.", {"who": other, "what": terrain}, "event")
             stars.check(t, other)

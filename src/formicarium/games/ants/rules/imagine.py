@@ -15,10 +15,13 @@ BACKS = 3
 
 def hidden_rows(t: Ants, seat: int | None) -> list[list[int]]:
     """The rows of cards of which a seat sees no more than the backs; hands last, since some of their cards may be known."""
+    t.debuts = t.debuts[:]  # copies share some rows, and these are about to be dealt anew
+    t.chambers = t.chambers[:]
     rows = [t.deck, t.debuts, t.chambers]
     for other in range(t.players):
         if other != seat:
             c = t.colonies[other]
+            c.dealt, c.aside, c.looking, c.tucked = c.dealt[:], c.aside[:], c.looking[:], c.tucked[:]
             rows.extend([c.dealt, c.aside, c.looking, c.tucked, c.hand])
     return rows
 
@@ -41,6 +44,6 @@ def deal_anew(t: Ants, seat: int | None, dice: Dice) -> None:
         for place in range(len(row)):
             if row[place] not in known:
                 row[place] = pools[BACK[row[place]]].pop()
+    t.piles = [sorted(pile) for pile in t.piles]
     for pile in t.piles:
-        pile.sort()
         dice.shuffle(pile)

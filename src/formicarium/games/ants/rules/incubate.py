@@ -10,7 +10,7 @@ from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.ants.rules import stars
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import CARDS
-from formicarium.games.ants.rules.colony import NO_ENEMY
+from formicarium.games.ants.rules.colony import NO_ENEMY, changed
 from formicarium.games.ants.rules.gain import BOARD, Gain, trigger
 from formicarium.games.ants.rules.needs import give, have, price
 from formicarium.games.ants.rules.supply import charge
@@ -117,7 +117,7 @@ class SolveTile(Choice):
         t.do(Gain(seat, ((v.ADVANCE_ANY,),), BOARD))
         trigger(t, seat, v.WHEN_ENTERPRISE, 0)
         trigger(t, seat, v.WHEN_TILE, 0)
-        c.turned[place] = 1
+        c.turned = changed(c.turned, place, 1)
         stars.check(t, seat)
 
     def prompt(self, t: Ants) -> Msg:

@@ -6,7 +6,6 @@ from typing import Final
 
 from formicarium.core.hexes import neighbours, rectangle
 from formicarium.games.ants.rules.vocabulary import (
-    ADVANCE_BOTH,
     ADVANCE_EGG,
     ADVANCE_SUPPLY,
     AGGRESSION,
@@ -15,6 +14,7 @@ from formicarium.games.ants.rules.vocabulary import (
     FOOD,
     LARVA,
     LEAF,
+    MUSHROOM,
     MUTATION,
     OBJECT,
     RISE,
@@ -45,24 +45,24 @@ LEAF_CUBE: Final = 1
 CUBES_BY_DOTS: Final = (0, 3, 4, 5, 6)
 
 SMALL_BONUSES: Final[tuple[Effect, ...]] = (
-    (FOOD, 2), (ADVANCE_EGG,), (LEAF, 2), (OBJECT,), (ADVANCE_BOTH,),
+    (FOOD, 2), (ADVANCE_EGG,), (LEAF, 2), (OBJECT,), (TAKE,),
     (OBJECT,), (ADVANCE_SUPPLY,), (FLY, 2), (FLY, 4), (DRAW, 2),
     (AGGRESSION, 2), (WILD, 3), (LARVA, 2), (ADVANCE_SUPPLY,), (OBJECT,),
     (MUTATION, 2), (OBJECT,), (LEAF, 2), (ADVANCE_EGG,), (FOOD, 2),
 )  # fmt: skip
 LARGE_BONUSES: Final[tuple[Effect, ...]] = (
-    (FOOD, 2), (LARVA, 2), (OBJECT,), (ADVANCE_SUPPLY,), (ADVANCE_BOTH,), (LEAF, 2), (ADVANCE_EGG,),
-    (AGGRESSION, 2), (FLY, 2), (DRAW, 2), (FLY, 4), (ADVANCE_SUPPLY,), (OBJECT,), (AGGRESSION, 2),
-    (FOOD, 2), (OBJECT,), (ADVANCE_SUPPLY,), (WILD, 3), (DRAW, 2), (FLY, 2), (TAKE,),
-    (ADVANCE_EGG,), (LEAF, 2), (MUTATION, 2), (ADVANCE_SUPPLY,), (OBJECT,), (LARVA, 2), (FOOD, 2),
+    (FOOD, 2), (ADVANCE_SUPPLY,), (OBJECT,), (DRAW, 2), (TAKE,), (LARVA, 2), (LEAF, 2),
+    (AGGRESSION, 2), (FLY, 2), (DRAW, 2), (FLY, 4), (ADVANCE_EGG,), (OBJECT,), (AGGRESSION, 2),
+    (FOOD, 2), (OBJECT,), (ADVANCE_EGG,), (WILD, 3), (DRAW, 2), (FLY, 2), (TAKE,),
+    (LEAF, 2), (LARVA, 2), (MUTATION, 2), (DRAW, 2), (OBJECT,), (ADVANCE_SUPPLY,), (FOOD, 2),
 )  # fmt: skip
 """What exploration brings, hex by hex."""
 CORNER_BONUSES: Final[tuple[Effect, ...]] = (
-    (FOOD, 1),
+    (MUSHROOM, 1),
     (DRAW, 1),
     (LEAF, 1),
     (FLY, 1),
-    (AGGRESSION, 1),
+    (MUSHROOM, 1),
     (SHIFT, 1),
     (RISE,),
 )

@@ -10,6 +10,7 @@ from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.ants.rules import stars
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.deck import CARDS, LAST_CARD, NO_CARD
+from formicarium.games.ants.rules.colony import changed
 from formicarium.games.ants.rules.gain import Gain, trigger
 from formicarium.games.ants.rules.needs import empty_rooms, give, has_room, have, price, reach
 from formicarium.games.ants.rules.nest import SHAPE_SIZE
@@ -142,7 +143,7 @@ class Fill(Choice):
     def take(self, t: Ants, action: Action) -> None:
         if action != NONE:
             c = t.colonies[self.seat]
-            c.full[action[1]] = 1
+            c.full = changed(c.full, action[1], 1)
             if t.telling:
                 values = {"who": self.seat, "n": SHAPE_SIZE[c.shapes[action[1]]]}
                 t.tell("{who:seat} fills a room of size {n}.", values)
@@ -182,7 +183,7 @@ class LayDown(Step):
         if card.kind == v.ENTERPRISE:
             trigger(t, seat, v.WHEN_ENTERPRISE, 0)
         c.playing = NO_CARD
-        c.played.append(number)
+        c.played = [*c.played, number]
         c.tokens.append(0)
         if card.kind == v.ENTERPRISE:
             stars.check(t, seat)

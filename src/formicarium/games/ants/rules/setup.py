@@ -53,6 +53,7 @@ def lay_out(t: Ants, dice: Dice) -> None:
     t.active = t.first
     t.shapes = list(SHAPE_TILES)
     t.flight = [0] * t.players
+    t.stars, t.queens, t.sets = [], [], []
     # The first player's disc lies on top, the last one's at the bottom.
     t.height = [(t.first - 1 - seat) % t.players for seat in range(t.players)]
     t.colonies = [lay_out_colony() for _ in range(t.players)]
@@ -152,8 +153,9 @@ class ChooseQueen(Choice):
     def take(self, t: Ants, action: Action) -> None:
         c = t.colonies[self.seat]
         place = t.queens.index(action[1])
-        t.queens.pop(place)
-        lay_tiles(c, t.sets.pop(place), t.dice)
+        lay_tiles(c, t.sets[place], t.dice)
+        t.queens = [*t.queens[:place], *t.queens[place + 1 :]]
+        t.sets = [*t.sets[:place], *t.sets[place + 1 :]]
         queen = QUEENS[action[1]]
         c.queen = action[1]
         c.food = queen.food
@@ -184,8 +186,11 @@ class Deal(Step):
     def run(self, t: Ants) -> None:
         t.reveal()
         lanes: list[tuple[Step, ...]] = []
+        t.chambers = t.chambers[:]
+        t.debuts = t.debuts[:]
         for seat in range(t.players):
             c = t.colonies[seat]
+            c.dealt = []
             for _ in range(CHAMBERS_DEALT):
                 c.dealt.append(t.chambers.pop())
             for _ in range(DEBUTS_DEALT):
@@ -209,7 +214,7 @@ class KeepCard(Choice):
 
     def take(self, t: Ants, action: Action) -> None:
         c = t.colonies[self.seat]
-        c.dealt.remove(action[1])
+        c.dealt = [card for card in c.dealt if card != action[1]]
         c.hand.append(action[1])
         t.tell("{who:seat} keeps a card.", {"who": self.seat})
         if len(c.hand) < KEEP:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from formicarium.games.ants.rules.colony import Colony
+from formicarium.games.ants.rules.colony import Colony, changed
 from formicarium.games.ants.rules.nest import AREA, CELLS
 from formicarium.games.ants.rules.tracks import STAR_STEPS, STARS_TO_END
 
@@ -35,8 +35,8 @@ def check(t: Ants, seat: int) -> None:
     have = progress(c)
     for pile in range(len(STAR_STEPS)):
         while c.stars[pile] < len(STAR_STEPS[pile]) and have[pile] >= STAR_STEPS[pile][c.stars[pile]]:
-            c.stars[pile] += 1
-            t.stars.append(seat)
+            c.stars = changed(c.stars, pile, c.stars[pile] + 1)
+            t.stars = [*t.stars, seat]
             if t.telling:
                 t.tell("{who:seat} gets a star for {pile:pile}.", {"who": seat, "pile": pile}, "event")
     if not t.ending and len(t.stars) >= STARS_TO_END[t.players]:

@@ -19,7 +19,10 @@ NO_OBJECT = -1
 
 @dataclass
 class Ants(Table):
-    """Hexes and corners are numbers, see map_data.py; cards are their numbers, 0 for none."""
+    """Hexes and corners are numbers, see map_data.py; cards are their numbers, 0 for none.
+
+    Copies share the lists that change rarely (see `copy_into`): whoever changes one of these puts a new list in its place.
+    """
 
     first: int = 0
     active: int = 0
@@ -79,25 +82,25 @@ class Ants(Table):
         other.turn = self.turn
         other.ending = self.ending
         other.colonies = [colony.copy() for colony in self.colonies]
-        other.explorers = self.explorers[:]
+        other.explorers = self.explorers
         other.foragers = self.foragers[:]
         other.cubes = self.cubes[:]
-        other.enemies = self.enemies[:]
-        other.treasures = self.treasures[:]
-        other.beside = self.beside[:]
-        other.piles = [pile[:] for pile in self.piles]
-        other.leaves = self.leaves[:]
-        other.scented = self.scented[:]
+        other.enemies = self.enemies
+        other.treasures = self.treasures
+        other.beside = self.beside
+        other.piles = self.piles
+        other.leaves = self.leaves
+        other.scented = self.scented
         other.deck = self.deck[:]
         other.discard = self.discard[:]
         other.display = self.display[:]
-        other.debuts = self.debuts[:]
-        other.chambers = self.chambers[:]
-        other.queens = self.queens[:]
-        other.sets = self.sets[:]
+        other.debuts = self.debuts
+        other.chambers = self.chambers
+        other.queens = self.queens
+        other.sets = self.sets
         other.flight = self.flight[:]
         other.height = self.height[:]
-        other.stars = self.stars[:]
+        other.stars = self.stars
         other.shapes = self.shapes[:]
 
     # ---- the garden ---------------------------------------------------------------------------------------------

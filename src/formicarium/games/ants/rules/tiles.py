@@ -78,16 +78,16 @@ LEAF_TILES: Final[tuple[tuple[Effect, ...], ...]] = (
 INCUBATION_TILES: Final[tuple[Need, ...]] = (
     (v.NEED_CUBES, 5, v.LEAF),
     (v.NEED_ROOMS, 5, 0),
-    (v.NEED_ON_BOARD, 3, v.EXPLORER),
+    (v.NEED_ON_BOARD, 3, v.FORAGER),
     (v.NEED_CUBES, 4, v.FOOD),
-    (v.NEED_EGGS, 6, 0),
-    (v.NEED_CARDS, 4, 0),
+    (v.NEED_CARDS, 6, 0),
+    (v.NEED_ON_BOARD, 4, v.EXPLORER),
     (v.NEED_CARDS, 3, 0),
-    (v.NEED_AVAILABLE, 3, v.DIGGER),
-    (v.NEED_CUBES, 3, v.MUSHROOM),
+    (v.NEED_ON_BOARD, 3, v.EXPLORER),
+    (v.NEED_ENTERPRISES, 3, 0),
     (v.NEED_PHEROMONES, 3, 0),
     (v.NEED_ON_BOARD, 5, v.FORAGER),
-    (v.NEED_ROOMS, 4, 0),
+    (v.NEED_ROOMS, 6, 0),
 )
 """Four sets of three: tiles 0 to 2 are the first set (rule AN 2.12)."""
 SETS: Final = 4

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from formicarium.games.ants.rules.vocabulary import (
-    ADVANCE_EGG,
     ADVANCE_SUPPLY,
     AGGRESSION,
     DRAW,
-    FOOD,
     LEAF,
+    MUSHROOM,
     MUTATION,
     WILD,
     Effect,
@@ -23,7 +22,7 @@ DISCS: Final = 40
 # ---- production (rule AN 3.4) -------------------------------------------------------------------------------------
 
 LAST_SPACE: Final = 5
-EGGS_PRODUCED: Final = (0, 1, 2, 3, 3, 4)
+EGGS_PRODUCED: Final = (0, 1, 2, 2, 3, 3)
 SUPPLY_PRODUCED: Final = (0, 1, 2, 3, 4, 5)
 TRACK_POINTS: Final = (0, 0, 0, 0, 1, 3)
 """By the space that the cube is on; 0 is beside the track."""
@@ -34,16 +33,16 @@ TOP: Final = 12
 FLIGHT_BONUS: Final[tuple[Effect, ...]] = (
     (),
     (),
-    (FOOD, 1),
-    (ADVANCE_SUPPLY,),
+    (MUSHROOM, 1),
+    (DRAW, 1),
     (),
     (LEAF, 2),
     (AGGRESSION, 1),
-    (ADVANCE_EGG,),
-    (),
-    (DRAW, 1),
-    (MUTATION, 1),
     (ADVANCE_SUPPLY,),
+    (),
+    (MUSHROOM, 1),
+    (MUTATION, 1),
+    (LEAF, 2),
     (WILD, 1),
 )
 SWARM_SPACES: Final = (4, 8, 12)
@@ -51,9 +50,9 @@ AREAS: Final = 3
 SWARM_VALUES: Final[tuple[tuple[tuple[int, ...], ...], ...]] = (
     ((), (), ()),
     ((), (), ()),
-    ((5, 3), (10, 7), (15, 11)),
-    ((5, 4, 2), (10, 8, 6), (15, 12, 10)),
-    ((5, 4, 3, 2), (10, 8, 7, 5), (15, 13, 11, 9)),
+    ((4, 3), (8, 6), (12, 9)),
+    ((4, 3, 2), (8, 6, 5), (12, 10, 8)),
+    ((4, 3, 3, 2), (8, 7, 6, 5), (12, 11, 9, 8)),
 )
 """By players, then by area: what its spaces are worth, the highest first."""
 

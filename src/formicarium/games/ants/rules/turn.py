@@ -9,6 +9,7 @@ from formicarium.core.message import Msg, Reason
 from formicarium.core.steps import Action, Choice, Step
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.choices import take_display
+from formicarium.games.ants.rules.colony import changed
 from formicarium.games.ants.rules.defeat import defeat, defeat_label, defeats, undefeated, why_not_defeat
 from formicarium.games.ants.rules.dig import Dig, can_dig
 from formicarium.games.ants.rules.end import after_round
@@ -246,7 +247,7 @@ class TakeCard(Choice):
             charge(t, seat, v.FOOD, BOOST_PRICE)
             return
         if verb == "rouse":
-            c.used[0] = 1
+            c.used = changed(c.used, 0, 1)
             c.queen_discs -= 1
             c.discs += 1
             t.drop(seat, action[1])
