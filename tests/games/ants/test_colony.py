@@ -26,7 +26,6 @@ from tests.games.ants.setting import (
     again,
     ants,
     asked,
-    dig,
     explorer,
     gain,
     go,
