@@ -207,7 +207,9 @@ def main(words: list[str]) -> int:
     )
     parser.add_argument("--game", action="append", choices=sorted(PLANS), help="only this game; may be repeated")
     parser.add_argument("--rung", action="append", choices=KINDS, help="only rungs of this kind; may be repeated")
-    parser.add_argument("--bot", action="append", help="only rungs that this bot climbs, such as medium; may be repeated")
+    parser.add_argument(
+        "--bot", action="append", help="only rungs that this bot climbs, such as medium; may be repeated"
+    )
     parser.add_argument("--games", type=positive, default=100, help="games for each rung (default: 100)")
     parser.add_argument("--workers", type=positive, help="processes to use (default: all cores)")
     parser.add_argument("--page", action="store_true", help="play nothing, only write docs/levels.md anew")

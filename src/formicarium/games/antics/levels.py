@@ -5,8 +5,8 @@ from __future__ import annotations
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (2, 0.86, 0),
     "medium": (4, 0.86, 0),
-    "hard": (1200, 0.0, 0),
-    "expert": (6000, 0.0, 0),
+    "hard": (200, 0.0, 0),
+    "expert": (2000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
 WASTE = ("pass",)

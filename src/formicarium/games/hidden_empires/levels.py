@@ -5,7 +5,7 @@ from __future__ import annotations
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (8, 0.42, 4),
     "medium": (8, 0.07, 0),
-    "hard": (500, 0.0, 0),
+    "hard": (250, 0.0, 0),
     "expert": (2000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
