@@ -155,7 +155,7 @@ def test_the_page_followed_word_for_word(tmp_path: Path) -> None:
     page = f"{folder}/rules.md"
     new = [line for line in after[page] if line not in before[page]]
     assert len(new) == 2
-    assert new[0].startswith("| 1 | 1 | Honeypot Gallery | Structure | 3 | 8 |")
+    assert new[0].startswith("| 1 | 1 | Fungus Garden | Structure | 3 | 5 |")
     assert new[1] == f"| 1 | 1 | {CARD} | Structure | 3 | 5 | 3 units: 3 new units join your Swarm. |"
     assert len(after[page]) == len(before[page]) + 1
 
@@ -166,7 +166,7 @@ def test_the_page_followed_word_for_word(tmp_path: Path) -> None:
     said = next(output for command, output in printed.items() if "game-pages" in command)
     assert re.findall(r"^summon_the_swarm (\d+), .*Played anew\.$", said, re.M) == [str(number) for number in anew]
     assert 0 < len(anew) < len(after[golden]) / 2
-    assert all("Honeypot Gallery 2" in before[golden][number] for number in anew)
+    assert all("Fungus Garden 2" in before[golden][number] for number in anew)
 
     # Bots buy it, and the page draws it.
     run(f"{sys.executable} -c '{WITH_THE_CARD}'", copy)
