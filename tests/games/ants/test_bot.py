@@ -38,6 +38,12 @@ def test_more_is_better() -> None:
     assert all(0 < value < 1 for value in values)
 
 
+def test_no_debt_is_too_large_to_be_judged() -> None:
+    t = started(2)
+    me(t).minus = 100_000
+    assert 0 < judge(t)[t.active] < 1e-9
+
+
 def test_what_is_remembered_of_the_others_is_what_they_are_worth() -> None:
     """The judgement of whole games, beside one that remembers nothing."""
     for players in (2, 3, 4):

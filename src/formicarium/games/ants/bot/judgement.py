@@ -340,7 +340,7 @@ def judge(t: Ants) -> list[float]:
     found: list[float] = []
     for seat in range(t.players):
         best = max([values[other] for other in range(t.players) if other != seat])
-        found.append(1.0 / (1.0 + exp((best - values[seat]) / SPREAD)))
+        found.append(1.0 / (1.0 + exp(min(HOPELESS, (best - values[seat]) / SPREAD))))
     return found
 
 
@@ -369,3 +369,7 @@ def width_of(step: Step) -> int:
     if isinstance(step, (Explore, PlaceForager, KeepCard)):
         return WIDTHS[1]
     return WIDTHS[2]
+
+
+HOPELESS: Final = 50.0
+"""Further behind than that is no worse: nothing keeps anybody from living on the emergency store for ever."""
