@@ -50,6 +50,8 @@ WIDTHS: Final[list[int]] = [3, 2, 1]
 """How many options are judged of a main action, of a place in the garden, and of small decisions."""
 
 SPREAD: Final = 14.0  # so many points ahead are as good as three wins to one
+HOPELESS: Final = 50.0
+"""Further behind than that is no worse: nothing keeps anybody from living on the emergency store for ever."""
 PROMISE: Final[list[float]] = [1.3, 1.2, 1.4]
 """What a point of strength is worth in an action that is under way."""
 STAGES: Final[list[float]] = [1.0, 0.4, 0.3]
@@ -369,7 +371,3 @@ def width_of(step: Step) -> int:
     if isinstance(step, (Explore, PlaceForager, KeepCard)):
         return WIDTHS[1]
     return WIDTHS[2]
-
-
-HOPELESS: Final = 50.0
-"""Further behind than that is no worse: nothing keeps anybody from living on the emergency store for ever."""
