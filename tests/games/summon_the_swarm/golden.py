@@ -31,6 +31,8 @@ def matches() -> list[Match]:
     )
     for level, options in bots:
         found.append(Match(f"golden {level}", (level, level), {"rounds": 5, **options}))
+    # Here somebody buys the second Honeypot Gallery, whose place the new card of docs/developing/add-a-card.md takes.
+    found.append(Match("golden room 32", ("greedy", "greedy")))
     return found
 
 
