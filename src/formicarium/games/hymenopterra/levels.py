@@ -5,7 +5,7 @@ from __future__ import annotations
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (6, 0.42, 3),
     "medium": (8, 0.26, 4),
-    "hard": (400, 0.0, 0),
-    "expert": (2000, 0.0, 0),
+    "hard": (120, 0.0, 0),
+    "expert": (1000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
