@@ -49,6 +49,8 @@ class Server:
             self.bots,
         ]
         environment = {**os.environ, "PYTHONPATH": f"{self.source}{os.pathsep}{ROOT}"}
+        if self.source != ROOT / "src":
+            environment["FORMICARIUM_RUN"] = "source"  # nobody has compiled another release
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, cwd=ROOT, env=environment, stdout=log, stderr=log, start_new_session=True
