@@ -16,6 +16,7 @@ import pytest
 from distributed import LocalCluster
 
 from formicarium.core.errors import FormicariumError
+from formicarium.lab import crew as crews
 from formicarium.lab.arena import contest
 from formicarium.lab.crew import Crew, Lost
 from formicarium.lab.play import GameFailed
@@ -130,6 +131,26 @@ def test_an_address_that_is_none(address: str) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith(f"formicarium: No Dask scheduler answers at {address}")
     assert done.stderr.count("\n") == 1
+
+
+def test_a_scheduler_that_goes_while_hands_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone:
+        """Dask's client, once it has given up its scheduler."""
+
+        status = "closed"
+
+        def nthreads(self) -> None:
+            raise AttributeError("'NoneType' object has no attribute 'ncores'")
+
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr(crews, "RECOUNT", -1.0)
+    with Crew(cluster="tcp://127.0.0.1:9") as crew:
+        crew._client = crew._executor = Gone()
+        assert list(crew.run(abs, [1, 2])) == []
+        assert crew.interrupted
+        assert "is gone" in crew.why
 
 
 def test_a_scheduler_that_is_killed_costs_nothing_that_was_played(tmp_path: Path) -> None:

@@ -183,7 +183,10 @@ class Crew:
 
     def _hands(self) -> int:
         """How many games the cluster can play at once."""
-        threads: dict[str, int] = self._client.nthreads()
+        try:
+            threads: dict[str, int] = self._client.nthreads()
+        except AttributeError:  # a client that has just lost its scheduler has none to ask
+            raise ConnectionError(f"The scheduler at {self.cluster} is gone.") from None
         return max(1, sum(threads.values()))
 
     def _stop(self) -> None:
