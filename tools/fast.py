@@ -6,7 +6,7 @@ what is not compiled (words, drawings, the web) costs a copy only.
 `--path` prints where a compiled package for the present sources is, or nothing. `--quick` is for tests: what the compiler
 optimises a little only is ready in two thirds of the time, plays the same games, and lies in build/quick, where only
 FORMICARIUM_RUN=compiled finds it; a build that is optimised and there already will do as well. `--only GAME` compiles one game
-beside the core and the search, in a fifth of the time: for who tunes it. `--beside` is for a server that people play on meanwhile
+beside the core and the search, in a third of the time: for who tunes it. `--beside` is for a server that people play on meanwhile
 (formicarium.web.builder): lowest priority, one core, two lines instead of a progress line, and an end as soon as standard
 input is closed.
 """

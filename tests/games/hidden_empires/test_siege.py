@@ -27,6 +27,16 @@ def besieged(**options: bool) -> HiddenEmpires:
     return t
 
 
+def march(t: HiddenEmpires, stands: int) -> None:
+    """The first colony moves as the quick player moves, with one ant abroad and seven at home."""
+    ants(t, 0, stands, 1)
+    ants(t, 0, t.nest_area[0], 7)
+    t.held = occupied(t, 0)
+    run(t, MoveAnts(0))
+    while isinstance(t.choice_of(0), (MoveFrom, MoveTo, HowMany)):
+        t.apply(0, quick(t, 0))
+
+
 @pytest.mark.rule("HE 21.3")
 def test_who_stands_in_a_nest_in_numbers_attacks_invades_and_hunts() -> None:
     t = besieged()
@@ -76,12 +86,7 @@ def test_the_foremost_ant_goes_around_what_bars_the_way(bar: str) -> None:
     around = steps_around(t, 0, nest)
     assert around[stands] == 3
     assert around[door] == AWAY + 1
-    ants(t, 0, stands, 1)
-    ants(t, 0, t.nest_area[0], 7)
-    t.held = occupied(t, 0)
-    run(t, MoveAnts(0))
-    while isinstance(t.choice_of(0), (MoveFrom, MoveTo, HowMany)):
-        t.apply(0, quick(t, 0))
+    march(t, stands)
     assert min(around[area] for area in range(AREAS) if t.here(0, area)) == 2
 
 
@@ -94,12 +99,7 @@ def test_with_camouflage_the_way_leads_through_predators() -> None:
         put(t, door, PREDATORS, value)
     with_traits(t, 0, CAMOUFLAGE)
     assert steps_around(t, 0, nest)[stands] == 2
-    ants(t, 0, stands, 1)
-    ants(t, 0, t.nest_area[0], 7)
-    t.held = occupied(t, 0)
-    run(t, MoveAnts(0))
-    while isinstance(t.choice_of(0), (MoveFrom, MoveTo, HowMany)):
-        t.apply(0, quick(t, 0))
+    march(t, stands)
     assert min(DISTANCE[nest][area] for area in range(AREAS) if t.here(0, area)) == 1
 
 
