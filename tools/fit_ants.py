@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 HERE = Path(__file__).parents[1]
-sys.path.insert(0, str(HERE / "src"))
+sys.path.append(str(HERE / "src"))
 
 from formicarium.bots.search.ahead import Ahead  # noqa: E402
 from formicarium.bots.search.luck import Luck  # noqa: E402
@@ -37,8 +37,10 @@ OPENINGS = 0.5
 """The share of turns that are looked at as they begin."""
 MIDST = 0.12
 """The share of other decisions that are."""
-FREE = ("flight", "crowds", "hand", "kinds of symbols", "discs", "hunger", "paid from the store", "squares")
+FREE = ("flight", "crowds", "hand", "kinds of symbols", "discs", "squares")
 """What may be worth less than nothing: having more of it may mean having less of something better."""
+HARM = ("hunger",)
+"""What more of is never worth more."""
 RIDGE = 0.03
 SMOOTH = 0.6
 """How strongly worths are held near to what counts now, and near to those a little sooner and later."""
@@ -193,12 +195,13 @@ def solve(sums: Sums) -> np.ndarray:
             held = SMOOTH * size[row] / len(KNOTS)
             gram[row : row + 2, row : row + 2] += [[held, -held], [-held, held]]
     free = np.repeat([name in FREE for name in NAMES], len(KNOTS))
+    harm = np.repeat([name in HARM for name in NAMES], len(KNOTS))
     worth = counts_now.copy()
     for _ in range(3000):
         before = worth.copy()
         for row in range(count):
             value = worth[row] + (aim[row] - gram[row] @ worth) / gram[row, row]
-            worth[row] = value if free[row] else max(0.0, value)
+            worth[row] = value if free[row] else min(0.0, value) if harm[row] else max(0.0, value)
         if np.abs(worth - before).max() < 1e-5:
             break
     return worth
@@ -263,7 +266,9 @@ def main() -> None:
         if part.any():
             told = 1 - left[part].var() / margins[part].var()
             right = np.mean(np.sign((apart @ worth)[part]) == np.sign(margins[part]))
-            print(f"  {low:4.0f} to {high:4.0f} turns left: explained {told:.3f}, the leader told in {right:.3f} of {part.sum()}")
+            print(
+                f"  {low:4.0f} to {high:4.0f} turns left: explained {told:.3f}, the leader told in {right:.3f} of {part.sum()}"
+            )
     write(length, doubts(worth, apart, margins, turns), worth)
 
 

@@ -189,6 +189,8 @@ class Searcher(Bot):
             first.action == search.top.plan and search.turns.calm(first.action)
         ):
             return first.action  # to do something for nothing would be no lapse but fuss
+        if self.thinks.stray:
+            return self._at_first_sight(search, options) or first.action
         waste = self.thinks.waste
         others = [e for e in tried[1:] if e.visits and e.action[0] not in waste and _alike(search, first, e)]
         ticket = self.dice.below(sum(edge.visits for edge in others)) if others else 0
@@ -197,6 +199,16 @@ class Searcher(Bot):
             if ticket < 0:
                 return edge.action
         return first.action
+
+    def _at_first_sight(self, search: Search, options: list[Action]) -> Action | None:
+        """Any option that looks nearly as good as the best as soon as it is taken, whether or not it was thought about."""
+        looks = [(_one_ahead(search, action), action) for action in options if action[0] not in self.thinks.waste]
+        if not looks:
+            return None
+        best = max(value for value, _ in looks)
+        least = best - self.thinks.stray * (best - min(value for value, _ in looks))
+        found: Action = self.dice.pick([action for value, action in looks if value >= least])
+        return found
 
     def _keep(self, search: Search, action: Action) -> None:
         """Keep the tree where the next decision will be ours and nothing unforeseen can come between."""
