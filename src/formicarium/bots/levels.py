@@ -26,6 +26,8 @@ class Level:
     stray: float = 0.0
     """How much worse than the best option another one may look at first sight that is chosen in a lapse, as a share of what the best and
     the worst differ by; 0: a lapse is something else that was thought about and looked about as good."""
+    blind: tuple[str, ...] = ()
+    """Verbs that it does not think of as long as anything else can be done: what somebody overlooks who plays a game for the first time."""
     waste: tuple[str, ...] = ()
     """Verbs that it does not turn to for want of a better idea."""
 
@@ -45,4 +47,4 @@ def level_of(name: str, game: Any) -> Level:
     """How a level thinks in a game."""
     told: tuple[int, float, int] | None = game.levels.LEVELS.get(name)
     how = USUAL[name] if told is None else Level(*told)
-    return replace(how, stray=game.levels.STRAY.get(name, 0.0), waste=game.levels.WASTE)
+    return replace(how, stray=game.levels.STRAY.get(name, 0.0), blind=game.levels.BLIND.get(name, ()), waste=game.levels.WASTE)

@@ -240,6 +240,8 @@ class Levels(Contract, Protocol):
     STRAY: dict[str, float] = {}
     """For each level whose lapses are not only among what was thought about: how much worse than the best an option may look at first sight,
     as a share of what the best and the worst differ by."""
+    BLIND: dict[str, tuple[str, ...]] = {}
+    """For each level that overlooks something: the verbs that it does not think of as long as anything else can be done."""
     WASTE: tuple[str, ...] = ()
     """Verbs that no level turns to for want of a better idea: nobody forgets a whole turn."""
 
