@@ -248,6 +248,21 @@ def test_nobody_strays_into_waste() -> None:
     assert abs(first[1] - 150) < 9  # nothing else is offered, so it does what it thinks best
 
 
+def test_what_a_level_overlooks_is_done_only_where_nothing_else_can_be() -> None:
+    table = fm.new("ants", players=2, seed=1)
+    while not any(action[0] == "dig" for action in table.options(table.waiting[0])):
+        table.play(table.waiting[0], table.options(table.waiting[0])[0])
+    seat = table.seat(table.waiting[0])
+    for seed in range(4):
+        bot = Searcher(seed, iterations=4)
+        bot.thinks = Level(4, 0.5, 1, 0.5, blind=("dig", "explore", "forage"))
+        assert bot.choose(seat)[0] not in bot.thinks.blind
+    plain = toys.CROWD.start(2, 1, {}).seat(0)
+    bot = Searcher(1, iterations=8)
+    bot.thinks = Level(8, blind=("pick",))
+    assert bot.choose(plain)[0] == "pick"
+
+
 def test_the_expected_line_stops_at_the_first_surprise() -> None:
     table = toys.SLOW.start(2, 1, {})
     advice = Searcher(1, iterations=300).explain(table.seat(0))

@@ -194,7 +194,9 @@ class Searcher(Bot):
             return first.action  # to do something for nothing would be no lapse but fuss
         waste = self.thinks.waste
         if self.thinks.stray:
-            return first.action if first.action[0] in waste else self._at_first_sight(search, options)
+            if any(action[0] in waste for action in options):
+                return first.action  # where something could be wasted, everybody takes care
+            return self._at_first_sight(search, options)
         others = [e for e in tried[1:] if e.visits and e.action[0] not in waste and _alike(search, first, e)]
         ticket = self.dice.below(sum(edge.visits for edge in others)) if others else 0
         for edge in others:
@@ -205,8 +207,7 @@ class Searcher(Bot):
 
     def _at_first_sight(self, search: Search, options: list[Action]) -> Action:
         """Any option that looks nearly as good as the best as soon as it is taken, whether or not it was thought about."""
-        worthy = [action for action in options if action[0] not in self.thinks.waste] or options
-        looks = [(_one_ahead(search, action), action) for action in worthy]
+        looks = [(_one_ahead(search, action), action) for action in options]
         best = max(value for value, _ in looks)
         least = best - self.thinks.stray * (best - min(value for value, _ in looks))
         found: Action = self.dice.pick([action for value, action in looks if value >= least])

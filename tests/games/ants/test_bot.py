@@ -38,7 +38,7 @@ def test_more_is_better() -> None:
         lambda c: setattr(c, "food", 3),
         lambda c: setattr(c, "leaf", 2),
         lambda c: setattr(c, "mutation", 1),
-        lambda c: c.tracks.__setitem__(v.LEAF_TRACK, 2),
+        lambda c: c.tracks.__setitem__(v.FOOD_TRACK, 2),
         lambda c: c.scents.__setitem__(0, 1),
         lambda c: c.swarms.__setitem__(0, 5),
     ):
@@ -77,7 +77,7 @@ def test_the_emergency_store_hurts() -> None:
     t = started()
     before = worth(t, t.active)
     me(t).store = 2
-    assert worth(t, t.active) < before - 4
+    assert worth(t, t.active) < before - 2
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
