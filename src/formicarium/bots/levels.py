@@ -47,4 +47,6 @@ def level_of(name: str, game: Any) -> Level:
     """How a level thinks in a game."""
     told: tuple[int, float, int] | None = game.levels.LEVELS.get(name)
     how = USUAL[name] if told is None else Level(*told)
-    return replace(how, stray=game.levels.STRAY.get(name, 0.0), blind=game.levels.BLIND.get(name, ()), waste=game.levels.WASTE)
+    return replace(
+        how, stray=game.levels.STRAY.get(name, 0.0), blind=game.levels.BLIND.get(name, ()), waste=game.levels.WASTE
+    )
