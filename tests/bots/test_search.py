@@ -227,6 +227,42 @@ def test_a_lapse_does_something_else_but_never_what_is_clearly_worse() -> None:
     assert {Searcher(seed, iterations=60, lapses=1.0).choose(plain) for seed in range(12)} == {("pick", 150)}
 
 
+def test_who_strays_does_what_looks_nearly_as_good_at_first_sight() -> None:
+    """The options of this toy look the worse the further they are from 150: a tenth of that is what a lapse may miss it by."""
+    plain = toys.CROWD.start(2, 1, {}).seat(0)
+    found = set()
+    for seed in range(12):
+        bot = Searcher(seed, iterations=8)
+        bot.thinks = Level(8, 1.0, 0, 0.1)
+        found.add(bot.choose(plain)[1])
+    assert len(found) > 3
+    assert max(abs(number - 150) for number in found) <= 0.1 * 150
+    assert min(found) < 150 < max(found)
+
+
+def test_nobody_strays_into_waste() -> None:
+    plain = toys.CROWD.start(2, 1, {}).seat(0)
+    bot = Searcher(1, iterations=8)
+    bot.thinks = Level(8, 1.0, 0, 1.0, waste=("pick",))
+    first = bot.choose(plain)
+    assert abs(first[1] - 150) < 9  # nothing else is offered, so it does what it thinks best
+
+
+def test_what_a_level_overlooks_is_done_only_where_nothing_else_can_be() -> None:
+    table = fm.new("ants", players=2, seed=1)
+    while not any(action[0] == "dig" for action in table.options(table.waiting[0])):
+        table.play(table.waiting[0], table.options(table.waiting[0])[0])
+    seat = table.seat(table.waiting[0])
+    for seed in range(4):
+        bot = Searcher(seed, iterations=4)
+        bot.thinks = Level(4, 0.5, 1, 0.5, blind=("dig", "explore", "forage"))
+        assert bot.choose(seat)[0] not in bot.thinks.blind
+    plain = toys.CROWD.start(2, 1, {}).seat(0)
+    bot = Searcher(1, iterations=8)
+    bot.thinks = Level(8, blind=("pick",))
+    assert bot.choose(plain)[0] == "pick"
+
+
 def test_the_expected_line_stops_at_the_first_surprise() -> None:
     table = toys.SLOW.start(2, 1, {})
     advice = Searcher(1, iterations=300).explain(table.seat(0))

@@ -2,6 +2,8 @@
 
 A weaker level thinks for fewer iterations, looks less far ahead, and now and then its best idea does not come to its mind: then it does
 something else that looked about as good, the more often tried the likelier. Nothing that looked clearly worse is ever done.
+Where a game knows good moves so well that hardly another one is thought about, a level may stray: then a lapse is anything that looks
+nearly as good at first sight.
 How much of each is measured for every game (`make ladder`), and stands in the game's own `levels.py`.
 """
 
@@ -21,6 +23,11 @@ class Level:
     """In what share of its decisions its best idea does not come to its mind."""
     sight: int = 0
     """How far ahead the game's quick player plays on, as its `horizon` counts; 0: as far as the game says (`AHEAD`)."""
+    stray: float = 0.0
+    """How much worse than the best option another one may look at first sight that is chosen in a lapse, as a share of what the best and
+    the worst differ by; 0: a lapse is something else that was thought about and looked about as good."""
+    blind: tuple[str, ...] = ()
+    """Verbs that it does not think of as long as anything else can be done: what somebody overlooks who plays a game for the first time."""
     waste: tuple[str, ...] = ()
     """Verbs that it does not turn to for want of a better idea."""
 
@@ -39,4 +46,7 @@ USUAL = {
 def level_of(name: str, game: Any) -> Level:
     """How a level thinks in a game."""
     told: tuple[int, float, int] | None = game.levels.LEVELS.get(name)
-    return replace(USUAL[name] if told is None else Level(*told), waste=game.levels.WASTE)
+    how = USUAL[name] if told is None else Level(*told)
+    return replace(
+        how, stray=game.levels.STRAY.get(name, 0.0), blind=game.levels.BLIND.get(name, ()), waste=game.levels.WASTE
+    )

@@ -84,7 +84,8 @@ class Searcher(Bot):
         if len(options) == 1:
             return options[0]
         search = self._think(seat)
-        action = self._pick(search, options)
+        blind = self.thinks.blind
+        action = self._pick(search, [action for action in options if action[0] not in blind] or options)
         self._keep(search, action)
         self._spent += self.clock() - self._began
         return action
@@ -184,12 +185,18 @@ class Searcher(Bot):
     def _pick(self, search: Search, options: list[Action]) -> Action:
         """The best idea; where that does not come to its mind, another one that looked about as good."""
         tried = self._tried(search, options)
+        if not tried:
+            return self._at_first_sight(search, options)  # all that it thought about is what it is blind to
         first = tried[0]
         if self.dice.below(1000) >= 1000 * self.thinks.lapses or (
             first.action == search.top.plan and search.turns.calm(first.action)
         ):
             return first.action  # to do something for nothing would be no lapse but fuss
         waste = self.thinks.waste
+        if self.thinks.stray:
+            if any(action[0] in waste for action in options):
+                return first.action  # where something could be wasted, everybody takes care
+            return self._at_first_sight(search, options)
         others = [e for e in tried[1:] if e.visits and e.action[0] not in waste and _alike(search, first, e)]
         ticket = self.dice.below(sum(edge.visits for edge in others)) if others else 0
         for edge in others:
@@ -197,6 +204,14 @@ class Searcher(Bot):
             if ticket < 0:
                 return edge.action
         return first.action
+
+    def _at_first_sight(self, search: Search, options: list[Action]) -> Action:
+        """Any option that looks nearly as good as the best as soon as it is taken, whether or not it was thought about."""
+        looks = [(_one_ahead(search, action), action) for action in options]
+        best = max(value for value, _ in looks)
+        least = best - self.thinks.stray * (best - min(value for value, _ in looks))
+        found: Action = self.dice.pick([action for value, action in looks if value >= least])
+        return found
 
     def _keep(self, search: Search, action: Action) -> None:
         """Keep the tree where the next decision will be ours and nothing unforeseen can come between."""

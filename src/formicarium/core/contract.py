@@ -237,6 +237,11 @@ class Levels(Contract, Protocol):
     LEVELS: dict[str, tuple[int, float, int]] = {}
     """For each level that should not think as usual: iterations for a turn's first decision; in what share of its decisions its best idea
     does not come to its mind; how far it looks ahead, as `horizon` counts (0: as far as `AHEAD` says)."""
+    STRAY: dict[str, float] = {}
+    """For each level whose lapses are not only among what was thought about: how much worse than the best an option may look at first sight,
+    as a share of what the best and the worst differ by."""
+    BLIND: dict[str, tuple[str, ...]] = {}
+    """For each level that overlooks something: the verbs that it does not think of as long as anything else can be done."""
     WASTE: tuple[str, ...] = ()
     """Verbs that no level turns to for want of a better idea: nobody forgets a whole turn."""
 

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from statistics import mean
 
 import pytest
 
 from formicarium.games.ants import GAME
-from formicarium.games.ants.bot.judgement import ABROAD, EXTRA, SEEN, WIDTHS, judge, sensible, worth
+from formicarium.games.ants.bot.features import NAMES, turns_left
+from formicarium.games.ants.bot.fitted import DOUBT, KNOTS, WORTH
+from formicarium.games.ants.bot.judgement import (
+    ABROAD,
+    EXTRA,
+    SEEN,
+    WIDTHS,
+    counted,
+    doubt,
+    judge,
+    sensible,
+    weighed,
+    worth,
+)
 from formicarium.games.ants.bot.quick import horizon, quick
 from formicarium.games.ants.bot.thumb import feeding_worth
 from formicarium.games.ants.rules import vocabulary as v
@@ -17,20 +31,22 @@ from tests.games.ants.setting import again, go, hold, in_play, me, started
 
 
 def test_more_is_better() -> None:
+    """Nothing of it does harm; a fit may find that some of it brought nothing by itself, such as food."""
     t = started(3)
     seat = t.active
-    before = worth(t, seat)
+    before = start = worth(t, seat)
     for improve in (
         lambda c: setattr(c, "food", 3),
         lambda c: setattr(c, "leaf", 2),
         lambda c: setattr(c, "mutation", 1),
-        lambda c: c.tracks.__setitem__(v.LEAF_TRACK, 2),
+        lambda c: c.tracks.__setitem__(v.FOOD_TRACK, 2),
         lambda c: c.scents.__setitem__(0, 1),
         lambda c: c.swarms.__setitem__(0, 5),
     ):
         improve(me(t))
-        assert worth(t, seat) > before
+        assert worth(t, seat) >= before
         before = worth(t, seat)
+    assert before > start + 10
     hold(t, seat, 26)
     assert worth(t, seat) > before
     values = judge(t)
@@ -63,7 +79,33 @@ def test_the_emergency_store_hurts() -> None:
     t = started()
     before = worth(t, t.active)
     me(t).store = 2
-    assert worth(t, t.active) < before - 4
+    assert worth(t, t.active) < before - 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_that_is_counted_has_a_worth(players: int) -> None:
+    """As many counts as names and rows, at every moment of a game; turns to come grow fewer, down to none."""
+    assert len(WORTH) == len(NAMES)
+    assert {len(row) for row in WORTH} == {len(KNOTS)} == {len(DOUBT)}
+    t: Ants = GAME.start(players, "counted", {}, story=False)
+    turns = []
+    while not t.over:
+        seat = t.waiting[0]
+        assert len(counted(t, seat)) == len(NAMES)
+        turns.append(turns_left(t, seat))
+        t.play(seat, quick(t, seat))
+    assert turns[0] > 15
+    assert 0 <= turns[-1] <= 1
+    assert all(later < sooner + 4 for sooner, later in pairwise(turns))
+
+
+def test_a_worth_goes_over_from_knot_to_knot() -> None:
+    row = WORTH[0]
+    assert weighed([1.0], 0, KNOTS[2]) == pytest.approx(row[2])
+    assert weighed([2.0], 0, (KNOTS[2] + KNOTS[3]) / 2) == pytest.approx(row[2] + row[3])
+    assert weighed([1.0], 0, 99.0) == pytest.approx(row[-1])
+    assert doubt(KNOTS[0]) == pytest.approx(DOUBT[0])
+    assert DOUBT[0] < doubt(KNOTS[4]) < doubt(99.0) + 2
 
 
 def test_the_winner_takes_all() -> None:
