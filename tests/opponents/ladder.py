@@ -46,8 +46,8 @@ PLANS = {
 """An experienced player's plans for each game, what `medium` is measured by first."""
 KINDS = ("easy", "medium", "hard", "steps", "table", "growth")
 """The kinds of rungs: each level against its measure, each level against the one below, one `hard` at a table of plans, more thought."""
-GROWTH = (40, 160)
-"""Four times the thought."""
+GROWTH = (40, 250)
+"""From so many iterations to four times as many."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,8 @@ def rungs(name: str) -> Iterator[Rung]:
         yield Rung(name, "steps", level, below, 2 / 3, players=seats)
     for players in range(max(3, fewest), most + 1):
         yield Rung(name, "table", "hard", plans[0], min(0.9, 2 / players), players=players)
-    yield Rung(name, "growth", f"search:{GROWTH[1]}", f"search:{GROWTH[0]}", 0.60, players=seats)
+    for thought in GROWTH:
+        yield Rung(name, "growth", f"search:{4 * thought}", f"search:{thought}", 0.60, players=seats)
 
 
 def journal_for(name: str) -> Path:
