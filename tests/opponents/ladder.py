@@ -33,6 +33,8 @@ from formicarium.lab.journal import Journal
 
 HERE = Path(__file__).parents[2]
 FIGURES = HERE / "docs" / "levels.json"
+PACE = HERE / "docs" / "pace.json"
+"""How long levels think, as tests/opponents/pace.py measured it."""
 PAGE = HERE / "docs" / "levels.md"
 JOURNALS = HERE / "build" / "ladder"
 
@@ -186,7 +188,32 @@ def page(figures: dict[str, Any]) -> str:
                 f"| `{rung.bot}` | `{rung.against}` | {rung.players} | {found['games']} | {won} | "
                 f"{found['score']['value']:.1f} | {rung.asked()} | {rung.verdict(wins)} |"
             )
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *pace()]) + "\n"
+
+
+PACES = """
+## How long they think
+
+Seconds for all that one seat decides within a turn, on average and at most, where every seat is of that level: `python -m tests.opponents.pace`,
+compiled and (with `FORMICARIUM_RUN=source` before it) as a fresh clone runs until it has compiled itself. Another machine takes longer or shorter,
+but never much longer than the most time of a level, for that is what it keeps to."""
+
+
+def pace() -> list[str]:
+    """The part of the page about time."""
+    if not PACE.exists():
+        return []
+    measured: dict[str, Any] = json.loads(PACE.read_text(encoding="utf-8"))
+    lines = [PACES, "", "| game | seats | level | compiled | as written |", "| --- | --- | --- | --- | --- |"]
+    for name in sorted(PLANS):
+        fewest, most = find(name).players
+        for players in range(fewest, most + 1):
+            for level in SECONDS:
+                cells = [measured.get(f"{name} {level} {players} {build}") for build in ("compiled", "source")]
+                if any(cells):
+                    told = [f"{cell['mean']:.2f}, at most {cell['longest']:.1f}" if cell else "" for cell in cells]
+                    lines.append(f"| {find(name).title} | {players} | `{level}` | {' | '.join(told)} |")
+    return lines
 
 
 def show(done: list[tuple[Rung, dict[str, Any]]]) -> None:

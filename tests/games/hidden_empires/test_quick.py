@@ -9,6 +9,7 @@ import pytest
 from formicarium import bots
 from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires.bot.quick import horizon, quick
+from formicarium.games.hidden_empires.bot.roster import MIND, Roster, roster
 from formicarium.games.hidden_empires.rules.cards import (
     ADDITIONAL_QUEEN,
     BIVOUAC,
@@ -184,3 +185,26 @@ def test_with_down_with_the_queen_nobody_strikes_at_a_nest_that_is_defended_as_w
         t.apply(0, quick(t, 0))
     assert not t.here(0, t.nest_area[1])
     assert min(DISTANCE[t.nest_area[1]][area] for area in range(AREAS) if t.here(0, area)) == 1
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_what_is_remembered_of_a_movement_still_holds(advanced: bool) -> None:
+    """Who works where is thought about once for a movement; whoever thinks about it again comes to the same."""
+    t = GAME.start(3, "remembered", {"advanced": advanced}, story=False)
+    remembered = 0
+    while not t.over and t.turn < 6:
+        seat = t.waiting[0]
+        step = t.choice_of(seat)
+        offered = t.offers[seat]
+        if isinstance(step, (MoveTo, HowMany)):
+            last = MIND.roster
+            known, anew = roster(t, seat), Roster(t, seat)
+            remembered += known is last
+            assert known.wanted == anew.wanted
+            assert known.order == anew.order
+            if isinstance(step, MoveTo):
+                assert known.target(step.source, offered) == anew.target(step.source, offered)
+            else:
+                assert known.amount(step.source, step.target, offered) == anew.amount(step.source, step.target, offered)
+        t.play(seat, quick(t, seat))
+    assert remembered > 10

@@ -11,7 +11,7 @@ from typing import Final
 
 from formicarium.core.steps import Action, Step
 from formicarium.games.hidden_empires.bot.genes import NOBODY, genes
-from formicarium.games.hidden_empires.bot.roster import Roster
+from formicarium.games.hidden_empires.bot.roster import fresh_roster, roster
 from formicarium.games.hidden_empires.bot.siege import chasing, hunting, siege, strike
 from formicarium.games.hidden_empires.bot.work import Work
 from formicarium.games.hidden_empires.rules.auction import Bid
@@ -140,14 +140,14 @@ def sensible(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
 
 def _movers(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
     """Groups of ants, and those with nothing to do where they are; and all that is no move."""
-    roster = Roster(t, seat)
-    if roster.resolved():
-        return [roster.source(offered)]
+    known = fresh_roster(t, seat)
+    if known.resolved():
+        return [known.source(offered)]
     found: list[Action] = []
     for action in offered:
         if action[0] == "from":
             place: int = action[1]
-            if roster.spare(place) <= 0 and (place >= AREAS or sum(free_ants(t, seat, place)) < GROUP):
+            if known.spare(place) <= 0 and (place >= AREAS or sum(free_ants(t, seat, place)) < GROUP):
                 continue
         found.append(action)
     return found
@@ -155,18 +155,18 @@ def _movers(t: Garden, seat: int, offered: list[Action]) -> list[Action]:
 
 def _goals(t: Garden, seat: int, source: int, offered: list[Action]) -> list[Action]:
     """Where ants are wanted, at home, and where others are; who has no work in the nest may wait in Reserves."""
-    roster = Roster(t, seat)
-    if roster.resolved():
-        return [roster.target(source, offered)]
+    known = roster(t, seat)
+    if known.resolved():
+        return [known.target(source, offered)]
     found: list[Action] = []
     for action in offered:
         if action[0] == "to":
             place: int = action[1]
             if place < AREAS:
-                idle = t.here(seat, place) >= roster.wanted[place]
+                idle = t.here(seat, place) >= known.wanted[place]
                 if idle and t.nest_owner(place) < 0 and not t.shared(seat, place):
                     continue
-            elif t.count(seat, place) >= roster.wanted[place] and (place != RESERVES or source < AREAS):
+            elif t.count(seat, place) >= known.wanted[place] and (place != RESERVES or source < AREAS):
                 continue
         found.append(action)
     return found if found else offered[:1]

@@ -12,7 +12,7 @@ from formicarium.core.steps import Action, Choice
 from formicarium.games.hidden_empires.bot.genes import TRAIT_WORTH, lot_worth
 from formicarium.games.hidden_empires.bot.judgement import points
 from formicarium.games.hidden_empires.bot.playing import pick_field, pick_pasture, pick_victim, play_card
-from formicarium.games.hidden_empires.bot.roster import Roster
+from formicarium.games.hidden_empires.bot.roster import fresh_roster, roster
 from formicarium.games.hidden_empires.bot.siege import hunting, strike
 from formicarium.games.hidden_empires.rules.auction import Bid
 from formicarium.games.hidden_empires.rules.draft import Keep
@@ -66,11 +66,11 @@ def quick(t: Garden, seat: int) -> Action:
     offered: list[Action] = t.offers[seat]
     step = t.choice_of(seat)
     if isinstance(step, MoveFrom):
-        return Roster(t, seat).source(offered)
+        return fresh_roster(t, seat).source(offered)
     if isinstance(step, MoveTo):
-        return Roster(t, seat).target(step.source, offered)
+        return roster(t, seat).target(step.source, offered)
     if isinstance(step, HowMany):
-        return Roster(t, seat).amount(step.source, step.target, offered)
+        return roster(t, seat).amount(step.source, step.target, offered)
     if isinstance(step, RaiseLarge):
         return offered[min(len(offered) - 1, _larger(t, seat))]
     if isinstance(step, LayFemales):

@@ -18,7 +18,11 @@ FAR: Final = 5
 
 
 class Roster:
-    """Who works where at the end of the move, as far as it can still be arranged."""
+    """Who works where at the end of the move, as far as it can still be arranged.
+
+    It holds until an ant moves, so one is enough for the three questions of a movement: `fresh_roster` for the first of them (from where), `roster`
+    for the others (where to, how many).
+    """
 
     def __init__(self, t: Garden, seat: int) -> None:
         self.t: Final = t
@@ -34,6 +38,10 @@ class Roster:
         self.striking = False
         """Whether all go where a queen can be killed."""
         moved = t.moved
+        self.turn: Final = t.turn
+        self.moved: Final = moved[:]
+        self.outside: Final = t.headcount[seat][:]
+        """All as they were, by which it is known whether this still holds."""
         free = work.ants
         for place in range(PLACES):
             i = place * 3
@@ -285,6 +293,38 @@ class Roster:
             if action[0] == "some" and action[2] == n:
                 return action
         return offered[0]
+
+
+class Mind:
+    """What was thought last."""
+
+    def __init__(self) -> None:
+        self.roster: Roster | None = None
+
+
+MIND: Final = Mind()
+
+
+def fresh_roster(t: Garden, seat: int) -> Roster:
+    """Who works where."""
+    found = Roster(t, seat)
+    MIND.roster = found
+    return found
+
+
+def roster(t: Garden, seat: int) -> Roster:
+    """The same, after a movement has begun: from memory, where that was thought of for the same movement of the same table."""
+    last = MIND.roster
+    if (
+        last is not None
+        and last.t is t
+        and last.seat == seat
+        and last.turn == t.turn
+        and last.moved == t.moved
+        and last.outside == t.headcount[seat]
+    ):
+        return last
+    return fresh_roster(t, seat)
 
 
 def builders(t: Garden, seat: int, work: Work) -> int:
