@@ -3,7 +3,7 @@
 A weaker level thinks for fewer iterations, looks less far ahead, and now and then its best idea does not come to its mind: then it does
 something else that looked about as good, the more often tried the likelier. Nothing that looked clearly worse is ever done.
 Where a game knows good moves so well that hardly another one is thought about, a level may stray: then a lapse is anything that looks
-nearly as good at first sight.
+good enough at first sight.
 How much of each is measured for every game (`make ladder`), and stands in the game's own `levels.py`.
 """
 

@@ -206,7 +206,7 @@ class Searcher(Bot):
         return first.action
 
     def _at_first_sight(self, search: Search, options: list[Action]) -> Action:
-        """Any option that looks nearly as good as the best as soon as it is taken, whether or not it was thought about."""
+        """Any option that looks good enough beside the best as soon as it is taken, whether or not it was thought about."""
         looks = [(_one_ahead(search, action), action) for action in options]
         best = max(value for value, _ in looks)
         least = best - self.thinks.stray * (best - min(value for value, _ in looks))
