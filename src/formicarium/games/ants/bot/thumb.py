@@ -163,7 +163,7 @@ def worth_of(t: Ants, seat: int, action: Action, runs: float) -> float:
 def queen_worth(t: Ants, queen: int) -> float:
     """How much a queen is liked; with two players they are about as good, and not always the same is taken."""
     liking = float((queen * 37 + sum(t.display) * 101) % 20) / 10
-    return REIGN[queen] * (t.players - 2) + liking
+    return REIGN[queen] + liking if t.players > 2 else liking
 
 
 def feeding_worth(c: Colony, runs: float) -> float:
@@ -393,7 +393,7 @@ def card_choice(t: Ants, seat: int, action: Action, runs: float) -> float:
     if verb == "boost":
         return 100.0 if c.food >= 2 + sum(c.larvae) + sum(c.eggs) // 2 else -500.0
     if verb == "rouse":
-        return 90.0 if hand_worth(t, seat, action[1], runs) < 2.0 else -200.0
+        return 90.0 if hand_worth(t, seat, action[1], runs) < 2.4 else -200.0
     return -100.0
 
 

@@ -98,7 +98,7 @@ BONUSES: Final[tuple[dict[int, Effect], ...]] = (
         19: (FOOD, 2),
         22: (MUTATION, 1),
         24: (OBJECT,),
-        26: (WILD, 2),
+        26: (WILD, 1),
         27: (FLY, 2),
     },
     {
@@ -120,7 +120,7 @@ BONUSES: Final[tuple[dict[int, Effect], ...]] = (
         0: (LEAF, 1),
         1: (ADVANCE, FORAGER),
         6: (ADVANCE_SUPPLY,),
-        8: (LEAF, 2),
+        8: (LEAF, 1),
         12: (LEAF, 1),
         14: (ADVANCE_EGG,),
         16: (FOOD, 2),
