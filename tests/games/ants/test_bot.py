@@ -10,11 +10,11 @@ import pytest
 from formicarium.games.ants import GAME
 from formicarium.games.ants.bot.judgement import ABROAD, EXTRA, SEEN, WIDTHS, judge, sensible, worth
 from formicarium.games.ants.bot.quick import horizon, quick
-from formicarium.games.ants.bot.thumb import feeding_worth, queen_worth
+from formicarium.games.ants.bot.thumb import card_choice, feeding_worth, queen_worth
 from formicarium.games.ants.bot.values import step_worth
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.table import Ants
-from formicarium.games.ants.rules.tiles import CURIOUS, MINING
+from formicarium.games.ants.rules.tiles import CURIOUS, LONELY, STEADY
 from tests.games.ants.setting import again, go, hold, in_play, me, started
 
 
@@ -181,9 +181,26 @@ def test_not_always_the_same_queens_are_taken() -> None:
         taken.add(offered.index(quick(t, t.waiting[0])))
     assert taken == {0, 1}
     liked: list[float] = []
-    for queen in (CURIOUS, MINING):
+    for queen in (CURIOUS, STEADY):
         liked.append(mean(queen_worth(GAME.start(4, f"queen {n}", {}, story=False), queen) for n in range(40)))
-    assert liked[0] > liked[1] + 1
+    assert liked[0] > liked[1] + 0.5
+
+
+def test_strength_is_bought_as_the_queen_likes_it() -> None:
+    t = started()
+    c = t.colonies[0]
+    c.larvae = [1, 1, 1]
+    for queen, food, strength, buys in (
+        (CURIOUS, 5, 1, True),
+        (CURIOUS, 4, 2, False),
+        (LONELY, 9, 1, False),
+        (LONELY, 5, 2, True),
+        (STEADY, 3, 2, True),
+        (STEADY, 4, 3, False),
+    ):
+        c.queen = queen
+        c.food = food
+        assert (card_choice(t, 0, strength, ("boost",), 3.0) > 0) is buys, (queen, food, strength)
 
 
 def test_a_step_of_the_flight_is_worth_little_when_all_areas_are_reached() -> None:

@@ -138,7 +138,7 @@ def test_playing_a_card_as_a_bonus_costs_what_it_costs() -> None:
     gain(t, (v.PLAY,))
     go(t, ("play", 26))
     assert me(t).played == [26]
-    assert me(t).leaf == 3
+    assert me(t).leaf == 2
 
 
 @pytest.mark.rule("AN 13.1")

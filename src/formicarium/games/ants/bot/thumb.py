@@ -70,7 +70,7 @@ SCOUTS: Final = 2.0
 """The first turn: with two players hexes can wait, and who explores first feeds the other; with more the hexes of one dot are soon gone."""
 BARTERED: Final = 0.6
 """What share of a step makes the Shrewd Queen part with an Ability."""
-REIGN: Final[list[float]] = [0.5, 0.5, 0.5, 0.5, 0.5, -0.6, 0.3, 1.0, -1.0]
+REIGN: Final[list[float]] = [0.9, 0.5, 0.4, 0.9, 0.2, 0.0, 0.3, 1.0, 0.3]
 """What each queen seems to be worth where three or more play."""
 
 EAGER: Final[list[float]] = [1.09, 0.82, 0.61, 0.71, 0.38, 0.44, 0.35, 0.28, 0.062]
@@ -84,7 +84,7 @@ def worths(t: Ants, seat: int, offered: list[Action]) -> list[float]:
     if isinstance(step, (MainAction, SecondDeed)):
         return deed_worths(t, seat, offered, runs)
     if isinstance(step, TakeCard):
-        return [card_choice(t, seat, action, runs) for action in offered]
+        return [card_choice(t, seat, step.strength, action, runs) for action in offered]
     if isinstance(step, PlaceForager):
         return forage_worths(t, seat, step.left, offered, runs)
     if isinstance(step, ChoosePlace):
@@ -384,14 +384,17 @@ def taste(c: Colony, number: int) -> float:
     return float((number * 37 + (sum(c.dealt) + sum(c.hand)) * 101) % 16) / 10
 
 
-def card_choice(t: Ants, seat: int, action: Action, runs: float) -> float:
-    """The card to take; strength is bought where food abounds."""
+def card_choice(t: Ants, seat: int, strength: int, action: Action, runs: float) -> float:
+    """The card to take; strength is bought where food abounds, unless a queen likes this strength or the next (rules AN 14.6, AN 14.7)."""
     verb: str = action[0]
     if verb == "take":
         return hand_worth(t, seat, t.display[action[1]], runs)
     c = t.colonies[seat]
     if verb == "boost":
-        return 100.0 if c.food >= 2 + sum(c.larvae) + sum(c.eggs) // 2 else -500.0
+        if c.queen == LONELY and strength == 1:
+            return -500.0
+        spare = 0 if c.queen == STEADY and strength == 2 else 2 + sum(c.eggs) // 2
+        return 100.0 if c.food >= spare + sum(c.larvae) else -500.0
     if verb == "rouse":
         return 90.0 if hand_worth(t, seat, action[1], runs) < 2.4 else -200.0
     return -100.0

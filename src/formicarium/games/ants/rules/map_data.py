@@ -33,8 +33,7 @@ LETTERS: Final = "gfmspwo"
 SMALL_GROUND: Final = ("gmpof", "osWfG", "pgMso", "wofpm")
 LARGE_GROUND: Final = ("gmopfws", "sWfgmop", "pomFsGw", "mgwsopf")
 """A capital letter: an enemy and cubes lie there from the start."""
-# Dots, cubes and most bonuses are alike on opposite sides, so that nobody finds the one good hex first. The three larvae in the
-# middle of the small side are an exception: with two there the second player won 57 introductory games of 100.
+# Dots, cubes and most bonuses are alike on opposite sides, so that nobody finds the one good hex first.
 SMALL_DOTS: Final = ("12223", "22241", "14222", "32221")
 LARGE_DOTS: Final = ("1221322", "2324121", "1214232", "2231221")
 SMALL_CUBES: Final = ("llfol", "offff", "ffffo", "lofll")
@@ -48,7 +47,7 @@ CUBES_BY_DOTS: Final = (0, 3, 4, 5, 6)
 SMALL_BONUSES: Final[tuple[Effect, ...]] = (
     (FOOD, 2), (ADVANCE_EGG,), (AGGRESSION, 3), (OBJECT,), (TAKE,),
     (OBJECT,), (ADVANCE_SUPPLY,), (FLY, 2), (FLY, 4), (DRAW, 2),
-    (AGGRESSION, 2), (WILD, 3), (LARVA, 3), (ADVANCE_SUPPLY,), (OBJECT,),
+    (AGGRESSION, 2), (WILD, 3), (LARVA, 2), (ADVANCE_SUPPLY,), (OBJECT,),
     (MUTATION, 2), (OBJECT,), (AGGRESSION, 3), (ADVANCE_EGG,), (FOOD, 2),
 )  # fmt: skip
 LARGE_BONUSES: Final[tuple[Effect, ...]] = (
@@ -149,8 +148,9 @@ class Garden:
         return found
 
 
-GARDEN_TILES: Final = (6, 13, 14, 21)
-"""With three players two garden tiles cover two hexes each, at opposite ends of the large side (rule AN 5.8)."""
+GARDEN_TILES: Final = (0, 1, 26, 27)
+"""With three players two garden tiles cover two hexes each, at opposite ends of the large side (rule AN 5.8): those ends that leave
+the hexes of one dot about as good for who chooses first, second and third."""
 SMALL: Final = Garden(SMALL_GROUND, SMALL_DOTS, SMALL_CUBES, SMALL_BONUSES, ())
 LARGE: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, LARGE_BONUSES, ())
 COVERED: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, LARGE_BONUSES, GARDEN_TILES)

@@ -42,7 +42,7 @@ FIRST_ROOM: Final = (2, 3)
 """The squares of the room that everybody begins with (rule AN 2.19)."""
 
 PLANS: Final = (
-    "1*111*" "11122*" "222223" ".2333." "33333.",
+    "1*11*1" "11122." "222223" "*2333." "33333.",
     "*1111*" "11222*" "122223" ".2333." "3333..",
     "*1111*" "111222" "*.2223" ".22333" "3333..",
     ".*1111" "*11222" "*12223" "222333" "..3333",
@@ -53,7 +53,7 @@ PLANS: Final = (
 BONUSES: Final[tuple[dict[int, Effect], ...]] = (
     {
         0: (LEAF, 2),
-        4: (ADVANCE_SUPPLY,),
+        5: (ADVANCE_SUPPLY,),
         6: (DRAW, 1),
         7: (SHIFT, 1),
         8: (LEAF, 1),
@@ -89,7 +89,7 @@ BONUSES: Final[tuple[dict[int, Effect], ...]] = (
     {
         1: (LEAF, 1),
         4: (ADVANCE, EXPLORER),
-        6: (FOOD, 1),
+        6: (FOOD, 2),
         8: (ADVANCE_SUPPLY,),
         10: (AGGRESSION, 1),
         14: (FOOD, 1),

@@ -14,7 +14,7 @@ ABILITIES: Final[tuple[Card, ...]] = (
     ability(2, "First Brood", 1, (), 0, now=((v.LARVA, 1), (v.FOOD, 1)), debut=True),
     ability(3, "Keen Antennae", 1, (v.COMMUNICATION,), 0, now=((v.SIFT,), (v.FOOD, 1)), debut=True),
     ability(4, "Keener Sight", 3, (v.INTELLIGENCE,), 1, now=((v.DRAW, 1),), incubation=((v.SIFT,),)),
-    ability(5, "Strong Mandibles", 1, (v.STRENGTH,), 0, now=((v.AGGRESSION, 2), (v.DRAW, 1)), debut=True),
+    ability(5, "Strong Mandibles", 1, (v.STRENGTH,), 0, now=((v.AGGRESSION, 3), (v.DRAW, 1)), debut=True),
     ability(6, "Quick Learner", 1, (v.INTELLIGENCE,), 0, now=((v.DRAW, 2), (v.FOOD, 1)), debut=True),
     ability(7, "Scent of Aphids", 1, (v.APHID,), 1, now=((v.FOOD, 2),), debut=True),
     ability(8, "Topiary", 2, (v.AGRICULTURE,), 1, now=((v.LEAF, 1), (v.ADVANCE, v.LEAF_TRACK), (v.FOOD, 2))),
@@ -23,7 +23,7 @@ ABILITIES: Final[tuple[Card, ...]] = (
     ability(11, "Problem Solving", 1, (v.INTELLIGENCE,), 1, needs=(symbol(v.COMMUNICATION),), now=((v.MUTATION, 1), (v.DRAW, 1))),
     ability(12, "Study Method", 1, (), 0, now=((v.DRAW, 1),), lasting=((v.WHEN_SYMBOL, v.INTELLIGENCE, (v.DRAW, 1)),)),
     ability(13, "Sharp Bite", 2, (v.AGGRESSIVE,), 0, now=((v.AGGRESSION, 2), (v.FOOD, 1)), lasting=((v.WHEN_ENEMY, 0, (v.FOOD, 2)),)),
-    ability(14, "Sour Spray", 1, (v.POISON,), 1, now=((v.AGGRESSION, 2),), debut=True),
+    ability(14, "Sour Spray", 1, (v.POISON,), 1, now=((v.AGGRESSION, 3),), debut=True),
     ability(15, "Thick Skin", 1, (v.CONSTITUTION,), 0, now=((v.FOOD, 2), (v.DRAW, 1)), debut=True),
     # Aphids and sprouts.
     ability(16, "Milking", 1, (v.APHID,), 0, now=((v.TOKEN, 2), (v.FOOD, 2)), incubation=((v.TRADE, v.APHID_TOKEN, 1, (v.FOOD, 2)),), holds=v.APHIDS),
@@ -37,7 +37,7 @@ ABILITIES: Final[tuple[Card, ...]] = (
     ability(24, "Plant Lice", 2, (v.APHID,), 1, incubation=((v.TOKEN, 2),), holds=v.APHIDS),
     ability(25, "Seed Gathering", 1, (v.AGRICULTURE,), 0, now=((v.ADVANCE_SUPPLY,), (v.LEAF, 2)), needs=(need(v.NEED_ON_BOARD, 2, v.FORAGER),)),
     # Fungus growers.
-    ability(26, "Leaf Cutting", 1, (v.AGRICULTURE,), 1, now=((v.LEAF, 3),), debut=True),
+    ability(26, "Leaf Cutting", 1, (v.AGRICULTURE,), 1, now=((v.LEAF, 2), (v.FOOD, 1)), debut=True),
     ability(27, "Compost", 1, (), 0, now=((v.DRAW, 1), (v.LEAF, 1)), incubation=((v.TRADE, v.CARD, 1, (v.MUSHROOM, 1)),)),
     ability(28, "Spore Keeping", 1, (v.AGRICULTURE,), 0, now=((v.FOOD, 2),), lasting=((v.WHEN_BIG_ROOM, 0, (v.MUSHROOM, 1)),)),
     ability(29, "Fungus Bread", 1, (v.AGRICULTURE,), 1, needs=(symbol(v.AGRICULTURE),), now=((v.MUSHROOM, 1), (v.ADVANCE, v.FOOD_TRACK), (v.FOOD, 2))),
@@ -66,7 +66,7 @@ ABILITIES: Final[tuple[Card, ...]] = (
     ability(49, "Sun Compass", 2, (v.INTELLIGENCE,), 0, needs=(need(v.NEED_ON_BOARD, 1, v.EXPLORER),), now=((v.TAKE,), (v.FLY, 1))),
     ability(50, "Foraging Columns", 4, (v.COMMUNICATION,), 0, needs=(symbol(v.STRENGTH),), now=((v.ACT, v.FORAGER, 3),)),
     # Swarmers.
-    ability(51, "First Wings", 1, (v.CONSTITUTION,), 0, now=((v.FLY, 1),), debut=True),
+    ability(51, "First Wings", 1, (v.CONSTITUTION,), 0, now=((v.FLY, 1), (v.LEAF, 1)), debut=True),
     ability(52, "Warm Bodies", 1, (v.CONSTITUTION,), 0, now=((v.TOKEN, 2), (v.FLY, 1)), lasting=((v.WHEN_SYMBOL, v.CONSTITUTION, (v.TOKEN, 1)),), holds=v.RADIATORS),
     ability(53, "Wedding Dance", 3, (v.CONSTITUTION,), 0, needs=(symbol(v.CONSTITUTION),), now=((v.FLY, 2),)),
     ability(54, "Scouts of the Air", 1, (v.CONSTITUTION,), 0, incubation=((v.TRADE, v.FOOD, 2, (v.PER, (v.FLY, 1), v.OF_ON_BOARD, v.EXPLORER)),)),

@@ -10,7 +10,7 @@ from formicarium.games.ants.rules.vocabulary import need, symbol
 
 ENTERPRISES: Final[tuple[Card, ...]] = (
     enterprise(61, "First Tunnels", 1, (need(v.NEED_ROOMS, 2),), ((v.LEAF, 2), (v.FOOD, 1)), debut=True),
-    enterprise(62, "First Trail", 1, (need(v.NEED_ON_BOARD, 2, v.FORAGER),), ((v.FOOD, 2),), debut=True),
+    enterprise(62, "First Trail", 1, (need(v.NEED_ON_BOARD, 2, v.FORAGER),), ((v.FOOD, 2), (v.LEAF, 1)), debut=True),
     enterprise(63, "First Scout", 1, (need(v.NEED_ON_BOARD, 1, v.EXPLORER),), ((v.DRAW, 1), (v.LEAF, 1)), debut=True),
     enterprise(
         64, "Taking the Measure", 6,
@@ -18,7 +18,7 @@ ENTERPRISES: Final[tuple[Card, ...]] = (
     ),
     enterprise(65, "Full Larder", 1, (need(v.NEED_CUBES, 5, v.FOOD),), ((v.WILD, 1), (v.DRAW, 1)), debut=True),
     enterprise(66, "Heaps of Leaves", 1, (need(v.NEED_CUBES, 4, v.LEAF),), ((v.ADVANCE_EGG,),), debut=True),
-    enterprise(67, "Learning to Share", 1, (need(v.NEED_CARDS, 2),), ((v.MUTATION, 1),), debut=True),
+    enterprise(67, "Learning to Share", 1, (need(v.NEED_CARDS, 2),), ((v.MUTATION, 1), (v.LEAF, 1)), debut=True),
     enterprise(68, "All Hands", 1, (need(v.NEED_AVAILABLE, 2, v.DIGGER),), ((v.WILD, 1),), debut=True),
     enterprise(69, "Growing Brood", 1, (need(v.NEED_EGGS, 4),), ((v.LARVA, 1), (v.DRAW, 1)), debut=True),
     enterprise(70, "Colony of Many Chambers", 4, (need(v.NEED_ROOMS, 7),), ((v.ACT, v.DIGGER, 2),)),
