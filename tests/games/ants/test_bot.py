@@ -24,9 +24,11 @@ from formicarium.games.ants.bot.judgement import (
     worth,
 )
 from formicarium.games.ants.bot.quick import horizon, quick
-from formicarium.games.ants.bot.thumb import feeding_worth
+from formicarium.games.ants.bot.thumb import card_choice, feeding_worth, queen_worth
+from formicarium.games.ants.bot.values import step_worth
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.table import Ants
+from formicarium.games.ants.rules.tiles import CURIOUS, LONELY, STEADY
 from tests.games.ants.setting import again, go, hold, in_play, me, started
 
 
@@ -192,3 +194,61 @@ def test_the_quick_player_plays_a_whole_game_of_a_good_length(players: int) -> N
         assert horizon(t) == t.turn
     assert 14 <= mean(rounds) <= 30
     assert 60 <= mean(best) <= 130
+
+
+def first_deed(t: Ants) -> str:
+    """What the quick player does with its first turn, once queens are chosen and cards kept."""
+    while True:
+        seat = t.waiting[0]
+        action = quick(t, seat)
+        if action[0] in ("dig", "explore", "forage", "play", "defeat", "incubate"):
+            verb: str = action[0]
+            return verb
+        t.play(seat, action)
+
+
+def test_who_plays_against_one_begins_with_the_brood_and_against_more_with_a_scout() -> None:
+    """Of two players who explores first feeds the other; with more the hexes of one dot are soon gone."""
+    for number in range(5):
+        assert first_deed(GAME.start(2, f"first {number}", {}, story=False)) == "incubate"
+        assert first_deed(GAME.start(3, f"first {number}", {}, story=False)) != "incubate"
+    assert [first_deed(GAME.start(4, f"first {n}", {}, story=False)) for n in range(5)].count("explore") >= 4
+
+
+def test_not_always_the_same_queens_are_taken() -> None:
+    taken = set()
+    for number in range(20):
+        t: Ants = GAME.start(2, f"queen {number}", {}, story=False)
+        offered = t.options(t.waiting[0])
+        taken.add(offered.index(quick(t, t.waiting[0])))
+    assert taken == {0, 1}
+    liked: list[float] = []
+    for queen in (CURIOUS, STEADY):
+        liked.append(mean(queen_worth(GAME.start(4, f"queen {n}", {}, story=False), queen) for n in range(40)))
+    assert liked[0] > liked[1] + 0.5
+
+
+def test_strength_is_bought_as_the_queen_likes_it() -> None:
+    t = started()
+    c = t.colonies[0]
+    c.larvae = [1, 1, 1]
+    for queen, food, strength, buys in (
+        (CURIOUS, 5, 1, True),
+        (CURIOUS, 4, 2, False),
+        (LONELY, 9, 1, False),
+        (LONELY, 5, 2, True),
+        (STEADY, 3, 2, True),
+        (STEADY, 4, 3, False),
+    ):
+        c.queen = queen
+        c.food = food
+        assert (card_choice(t, 0, strength, ("boost",), 3.0) > 0) is buys, (queen, food, strength)
+
+
+def test_a_step_of_the_flight_is_worth_little_when_all_areas_are_reached() -> None:
+    c = started().colonies[0]
+    worths = []
+    for swarms in ([0, 0, 0], [4, 0, 0], [4, 8, 0], [4, 8, 12]):
+        c.swarms = swarms
+        worths.append(step_worth(c))
+    assert worths[0] == worths[1] > worths[2] > 5 * worths[3] > 0

@@ -284,7 +284,7 @@ def test_every_ability_space(space: int) -> None:
     assert len(of(t, "ability")) == 11
     go(t, ("ability", space))
     parts = t.score_parts(seat)
-    assert parts["enemies"] == ABILITY_SPACES[space].points + (1 if space == 10 else 0)
+    assert parts["enemies"] == ABILITY_SPACES[space].points + (3 if space == 10 else 0)
     what = ABILITY_SPACES[space]
     if space == 0:
         assert c.leaf == 2

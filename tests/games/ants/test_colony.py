@@ -199,7 +199,7 @@ def test_converting_is_possible_before_and_between_cards() -> None:
     assert asked(t) == "SecondDeed"
     go(t, ("convert",), ("shift", 3 + v.DIGGER, v.FORAGER))
     assert me(t).larvae == [0, 1, 2]
-    assert me(t).food == 0
+    assert me(t).food == 1  # the card brought one
     go(t, ("done",))
 
 
@@ -624,12 +624,12 @@ def test_the_mining_queen_covers_stones() -> None:
     assert [c.stones(), t.score_parts(seat)["stones"]] == [0, 0]
     go(t, ("dig", 1, 0))
     take_any(t)
-    assert ("place", 5) not in t.options(seat)  # the stone touches no room yet
+    assert ("place", 18) not in t.options(seat)  # the stone touches no room yet
     go(t, ("place", 1))  # this one lies beside the first room
     assert asked(t) == "Advance"
     assert c.stones() == 1
     assert t.score_parts(seat)["stones"] == 0
-    c.nest[5] = c.nest[11] = 1
+    c.nest[4] = c.nest[18] = 1
     assert t.score_parts(seat)["stones"] == 5
-    c.nest[11] = 0
+    c.nest[18] = 0
     assert t.score_parts(seat)["stones"] == 2

@@ -341,9 +341,9 @@ def test_the_score_of_ninety_three_points() -> None:
     t.stars = [seat] * 6
     c.swarms = [3, 0, 12]
     c.discs -= 2
-    for card in (138, 152, 151, 153, 74, 82):  # 4 + 4 + 4 + 3 + 3 + 3
+    for card in (138, 152, 151, 146, 74, 82):  # 4 + 4 + 4 + 3 + 3 + 3
         in_play(t, seat, card)
-    for space, enemy in ((0, 0), (1, 1), (4, 2), (5, 3)):  # 2 + 2 + 3 + 4
+    for space, enemy in ((0, 0), (2, 1), (4, 2), (7, 3)):  # 2 + 1 + 4 + 4
         for pile in t.piles:
             if enemy in pile:
                 pile.remove(enemy)
@@ -381,7 +381,7 @@ def test_two_cards_in_one_turn() -> None:
     me(t).leaf = 2
     again(t)
     go(t, ("play", 26))
-    assert me(t).leaf == 4
+    assert me(t).leaf == 3
     go(t, ("play", 7))
     assert t.active != seat
     until_turn(t, seat)

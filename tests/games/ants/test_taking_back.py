@@ -9,6 +9,7 @@ from formicarium.games.ants.rules.choices import SiftKeep
 from formicarium.games.ants.rules.explore import appear
 from formicarium.games.ants.rules.map_data import SMALL
 from formicarium.games.ants.rules.nest import PRINTED_SYMBOL
+from formicarium.games.ants.rules.turn import Turn
 from tests.games.ants.setting import fetch, go, hold, in_play, me, started
 
 
@@ -73,3 +74,19 @@ def test_one_symbol_is_counted_like_all_of_them(enterprises: int) -> None:
         symbols = me(t).symbols()
         assert [me(t).symbol(kind) for kind in range(len(symbols))] == symbols
         assert sum(symbols) == known + 2 + enterprises // 2 + (printed >= 0)
+
+
+@pytest.mark.rule("AN 3.5")
+def test_what_leads_to_a_turn_that_may_be_forced_is_not_taken_back() -> None:
+    """Without ants and brood only cards leave a choice, and cards in hand are secret."""
+    for larvae, hand, shown in ((0, [26], 1), (1, [26], 0), (0, [], 0)):
+        t = started()
+        seat = (t.active + 1) % t.players
+        c = t.colonies[seat]
+        c.discs += sum(c.ants) + sum(c.larvae) - larvae
+        c.ants, c.larvae = [0, 0, 0], [larvae, 0, 0]
+        if hand:
+            hold(t, seat, *hand)
+        seen = t.reveals
+        Turn(seat).run(t)
+        assert t.reveals == seen + shown

@@ -26,6 +26,8 @@ from formicarium.games.ants.rules.tracks import MOST_STRENGTH
 
 UNFIT: Final = -900.0
 """In place of a worth, where nothing can lie."""
+MINED: Final = 1.6
+"""Stones bring more than a bonus of the same kind, since they are dug early."""
 
 
 def room_choice(c: Colony, shape: int) -> float:
@@ -94,7 +96,7 @@ def squares_worth(
             worth += 3.86 * covered[number] / lacking[number]
             if covered[number] == lacking[number]:
                 worth += 4.18
-    worth += (bonus(t, seat, STONE_BONUS, runs, -1) + 1.11) * covered[STONE]
+    worth += MINED * (bonus(t, seat, STONE_BONUS, runs, -1) + 1.11) * covered[STONE]
     return worth
 
 

@@ -14,7 +14,6 @@ from formicarium.games.ants.bot.values import (
     INCUBATIONS,
     LEAF,
     MUSHROOM,
-    STEP,
     advance,
     bonus,
     card_worth,
@@ -26,6 +25,7 @@ from formicarium.games.ants.bot.values import (
     more_leaf,
     space_worth,
     star_worth,
+    step_worth,
 )
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.brood import Advance, RiseDisc, ShiftDisc
@@ -37,7 +37,7 @@ from formicarium.games.ants.rules.forage import PlaceForager
 from formicarium.games.ants.rules.free import SOUGHT
 from formicarium.games.ants.rules.incubate import costs_nothing
 from formicarium.games.ants.rules.needs import have
-from formicarium.games.ants.rules.nest import AREA, AREA_SIZE, CELLS, SHAPE_SIZE, STONE, STONE_BONUS
+from formicarium.games.ants.rules.nest import AREA, AREA_SIZE, CELLS, SHAPE_SIZE
 from formicarium.games.ants.rules.play_cards import cost
 from formicarium.games.ants.rules.scoring import store_malus
 from formicarium.games.ants.rules.supply import Pay, at_hand, cubes
@@ -46,9 +46,7 @@ from formicarium.games.ants.rules.tiles import (
     ABILITY_SPACES,
     INCUBATION_TILES,
     LONELY,
-    MINING,
     OBJECTS,
-    QUEENS,
     ROUSING,
     STEADY,
 )
@@ -63,8 +61,17 @@ WASTED: Final = 1.68
 CREW: Final = 3
 """With fewer ants than that a colony gets nowhere."""
 URGENT: Final = 3.04
-LARVA: Final = 0.61
+LARVA: Final = 1.3
 """What a larva is worth that food is borrowed for: among the first of a crew, and beyond."""
+
+BROOD_FIRST: Final = 6.0
+SCOUT_FIRST: Final = -4.0
+SCOUTS: Final = 2.0
+"""The first turn: with two players hexes can wait, and who explores first feeds the other; with more the hexes of one dot are soon gone."""
+BARTERED: Final = 0.6
+"""What share of a step makes the Shrewd Queen part with an Ability."""
+REIGN: Final[list[float]] = [0.9, 0.5, 0.4, 0.9, 0.2, 0.0, 0.3, 1.0, 0.3]
+"""What each queen seems to be worth where three or more play."""
 
 EAGER: Final[list[float]] = [1.09, 0.82, 0.61, 0.71, 0.38, 0.44, 0.35, 0.28, 0.062]
 """How eagerly brood is raised, by the ants that are ready: first those are sent."""
@@ -77,7 +84,7 @@ def worths(t: Ants, seat: int, offered: list[Action]) -> list[float]:
     if isinstance(step, (MainAction, SecondDeed)):
         return deed_worths(t, seat, offered, runs)
     if isinstance(step, TakeCard):
-        return [card_choice(t, seat, action, runs) for action in offered]
+        return [card_choice(t, seat, step.strength, action, runs) for action in offered]
     if isinstance(step, PlaceForager):
         return forage_worths(t, seat, step.left, offered, runs)
     if isinstance(step, ChoosePlace):
@@ -143,8 +150,7 @@ def worth_of(t: Ants, seat: int, action: Action, runs: float) -> float:
     if verb == "clear":
         return float(SHAPE_SIZE[c.shapes[action[1]]])
     if verb == "queen":
-        queen = QUEENS[action[1]]
-        return queen.food + queen.leaf + 1.28 * queen.mushroom
+        return queen_worth(t, action[1])
     if verb == "symbol":
         return wanted_symbol(t, seat, action[1])
     if verb == "seek":
@@ -152,6 +158,12 @@ def worth_of(t: Ants, seat: int, action: Action, runs: float) -> float:
     if verb in ("none", "stop", "leave", "stay", "done"):
         return 0.0
     return 0.18
+
+
+def queen_worth(t: Ants, queen: int) -> float:
+    """How much a queen is liked; with two players they are about as good, and not always the same is taken."""
+    liking = float((queen * 37 + sum(t.display) * 101) % 20) / 10
+    return REIGN[queen] + liking if t.players > 2 else liking
 
 
 def feeding_worth(c: Colony, runs: float) -> float:
@@ -194,6 +206,7 @@ def deed_worths(t: Ants, seat: int, offered: list[Action], runs: float) -> list[
             next_best = gain
     rouses = c.queen == ROUSING and c.queen_discs > 0 and len(c.hand) > 0 and not c.used[0]
     given = max(0.0, least_card(t, seat, runs)) if rouses else 0.0
+    opening = t.turn <= t.players
     paths: list[float] = []
     digs: list[float] = []
     hexes: list[float] = []
@@ -223,8 +236,12 @@ def deed_worths(t: Ants, seat: int, offered: list[Action], runs: float) -> list[
             if rouses and strength < MOST_STRENGTH:
                 gain = max(gain, gains_by[strength + 1] - given)
             gain += CARD - SPENT * float(action[1]) - ANT * float(action[2]) + royal(c, strength)
+            if opening and verb == "explore" and t.players > 2:
+                gain += SCOUTS
         elif verb == "incubate":
             gain = incubation_gain(t, seat, runs)
+            if opening:
+                gain += BROOD_FIRST if t.players == 2 else SCOUT_FIRST
         elif verb == "done":
             gain = 0.0
         elif verb == "gift":
@@ -242,15 +259,15 @@ def deed_worths(t: Ants, seat: int, offered: list[Action], runs: float) -> list[
 def royal(c: Colony, strength: int) -> float:
     """What a queen adds to an action of that strength (rules AN 14.6, AN 14.7)."""
     if c.queen == STEADY and strength == 3:
-        return MUSHROOM
+        return 2.0 * MUSHROOM
     if c.queen == LONELY and strength == 1:
-        return CARD + AGGRESSION
+        return 0.5 * (CARD + AGGRESSION)
     return 0.0
 
 
 def barters(t: Ants, seat: int, way: int, runs: float) -> bool:
     """Whether the Shrewd Queen has a card to give away that is worth less than what it brings (rule AN 14.3)."""
-    gain = STEP if way else LEAF
+    gain = BARTERED * step_worth(t.colonies[seat]) if way else LEAF
     for number in t.colonies[seat].hand:
         if CARDS[number].kind == SOUGHT[way] and hand_worth(t, seat, number, runs) < gain:
             return True
@@ -282,8 +299,6 @@ def dig_gain(t: Ants, seat: int, strength: int, runs: float) -> float:
         if 0 < card.size <= strength and card.cost <= c.leaf:
             wanted += 1
     worth = 1.51 * max(0, min(wanted - rooms, 2)) + max(0.0, 0.55 - 0.14 * rooms) + 0.79 * strength
-    if c.queen == MINING:
-        worth += 0.1 * (bonus(t, seat, STONE_BONUS, runs, -1) + 1.73) * min(strength, lacking[STONE])
     have = 0.0
     for number in (1, 2, 3):
         if not lacking[number]:
@@ -369,16 +384,19 @@ def taste(c: Colony, number: int) -> float:
     return float((number * 37 + (sum(c.dealt) + sum(c.hand)) * 101) % 16) / 10
 
 
-def card_choice(t: Ants, seat: int, action: Action, runs: float) -> float:
-    """The card to take; strength is bought where food abounds."""
+def card_choice(t: Ants, seat: int, strength: int, action: Action, runs: float) -> float:
+    """The card to take; strength is bought where food abounds, unless a queen likes this strength or the next (rules AN 14.6, AN 14.7)."""
     verb: str = action[0]
     if verb == "take":
         return hand_worth(t, seat, t.display[action[1]], runs)
     c = t.colonies[seat]
     if verb == "boost":
-        return 100.0 if c.food >= 3 + sum(c.larvae) + sum(c.eggs) // 2 else -500.0
+        if c.queen == LONELY and strength == 1:
+            return -500.0
+        spare = 0 if c.queen == STEADY and strength == 2 else 2 + sum(c.eggs) // 2
+        return 100.0 if c.food >= spare + sum(c.larvae) else -500.0
     if verb == "rouse":
-        return 90.0 if hand_worth(t, seat, action[1], runs) < 0.9 else -200.0
+        return 90.0 if hand_worth(t, seat, action[1], runs) < 2.4 else -200.0
     return -100.0
 
 

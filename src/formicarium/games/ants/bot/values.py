@@ -28,10 +28,12 @@ from formicarium.games.ants.rules.vocabulary import Effect
 FOOD: Final = 1.14
 LEAF: Final = 0.45
 MUSHROOM: Final = 0.75
-AGGRESSION: Final = 0.55
+AGGRESSION: Final = 0.7
 MUTATION: Final = 2.0
 CARD: Final = 1.15
 STEP: Final = 2.81
+OPEN_AREAS: Final[list[float]] = [0.1, 0.8, 1.0, 1.0]
+"""How much of that a step is worth, by the swarm areas that are still to be reached."""
 ANT: Final = 2.87
 WILD: Final = 1.64
 SYMBOL: Final = 0.36
@@ -143,7 +145,7 @@ def bonus(t: Ants, seat: int, effect: Effect, runs: float, place: int) -> float:
     if word == v.DRAW:
         return CARD * n
     if word == v.FLY:
-        return STEP * n
+        return step_worth(t.colonies[seat]) * n
     if word == v.WILD:
         return WILD * n
     if word == v.LARVA:
@@ -198,6 +200,11 @@ def bonuses(t: Ants, seat: int, effects: tuple[Effect, ...], runs: float) -> flo
     for effect in effects:
         worth += bonus(t, seat, effect, runs, -1)
     return worth
+
+
+def step_worth(c: Colony) -> float:
+    """What a step of the flight is worth: less for the last swarm, hardly anything after it (rule AN 10.5)."""
+    return STEP * OPEN_AREAS[c.swarms.count(0)]
 
 
 def scent(c: Colony) -> float:

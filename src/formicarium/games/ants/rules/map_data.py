@@ -33,9 +33,9 @@ LETTERS: Final = "gfmspwo"
 SMALL_GROUND: Final = ("gmpof", "osWfG", "pgMso", "wofpm")
 LARGE_GROUND: Final = ("gmopfws", "sWfgmop", "pomFsGw", "mgwsopf")
 """A capital letter: an enemy and cubes lie there from the start."""
-# Dots, cubes and bonuses are alike on opposite sides, so that nobody finds the one good hex first.
+# Dots, cubes and most bonuses are alike on opposite sides, so that nobody finds the one good hex first.
 SMALL_DOTS: Final = ("12223", "22241", "14222", "32221")
-LARGE_DOTS: Final = ("1221322", "2224121", "1214222", "2231221")
+LARGE_DOTS: Final = ("1221322", "2324121", "1214232", "2231221")
 SMALL_CUBES: Final = ("llfol", "offff", "ffffo", "lofll")
 LARGE_CUBES: Final = ("lfoflff", "llfffol", "lofffll", "fflfofl")
 """Which cubes a hex brings: l(eaf) or f(ood)."""
@@ -45,16 +45,16 @@ LEAF_CUBE: Final = 1
 CUBES_BY_DOTS: Final = (0, 3, 4, 5, 6)
 
 SMALL_BONUSES: Final[tuple[Effect, ...]] = (
-    (FOOD, 2), (ADVANCE_EGG,), (LEAF, 2), (OBJECT,), (TAKE,),
+    (FOOD, 2), (ADVANCE_EGG,), (AGGRESSION, 3), (OBJECT,), (TAKE,),
     (OBJECT,), (ADVANCE_SUPPLY,), (FLY, 2), (FLY, 4), (DRAW, 2),
     (AGGRESSION, 2), (WILD, 3), (LARVA, 2), (ADVANCE_SUPPLY,), (OBJECT,),
-    (MUTATION, 2), (OBJECT,), (LEAF, 2), (ADVANCE_EGG,), (FOOD, 2),
+    (MUTATION, 2), (OBJECT,), (AGGRESSION, 3), (ADVANCE_EGG,), (FOOD, 2),
 )  # fmt: skip
 LARGE_BONUSES: Final[tuple[Effect, ...]] = (
-    (FOOD, 2), (ADVANCE_SUPPLY,), (OBJECT,), (DRAW, 2), (TAKE,), (LARVA, 2), (LEAF, 2),
-    (AGGRESSION, 2), (FLY, 2), (DRAW, 2), (FLY, 4), (ADVANCE_EGG,), (OBJECT,), (AGGRESSION, 2),
-    (FOOD, 2), (OBJECT,), (ADVANCE_EGG,), (WILD, 3), (DRAW, 2), (FLY, 2), (TAKE,),
-    (LEAF, 2), (LARVA, 2), (MUTATION, 2), (DRAW, 2), (OBJECT,), (ADVANCE_SUPPLY,), (FOOD, 2),
+    (FOOD, 2), (ADVANCE_SUPPLY,), (OBJECT,), (DRAW, 2), (TAKE,), (LARVA, 2), (AGGRESSION, 3),
+    (AGGRESSION, 2), (FLY, 3), (DRAW, 2), (FLY, 4), (ADVANCE_EGG,), (OBJECT,), (FOOD, 2),
+    (FOOD, 2), (OBJECT,), (ADVANCE_EGG,), (WILD, 3), (DRAW, 2), (FLY, 3), (TAKE,),
+    (AGGRESSION, 3), (LARVA, 2), (MUTATION, 2), (DRAW, 2), (OBJECT,), (ADVANCE_SUPPLY,), (FOOD, 2),
 )  # fmt: skip
 """What exploration brings, hex by hex."""
 CORNER_BONUSES: Final[tuple[Effect, ...]] = (
@@ -148,8 +148,9 @@ class Garden:
         return found
 
 
-GARDEN_TILES: Final = (0, 7, 20, 27)
-"""With three players two garden tiles cover two hexes each, at opposite ends of the large side (rule AN 5.8)."""
+GARDEN_TILES: Final = (0, 1, 26, 27)
+"""With three players two garden tiles cover two hexes each, at opposite ends of the large side (rule AN 5.8): those ends that leave
+the hexes of one dot about as good for who chooses first, second and third."""
 SMALL: Final = Garden(SMALL_GROUND, SMALL_DOTS, SMALL_CUBES, SMALL_BONUSES, ())
 LARGE: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, LARGE_BONUSES, ())
 COVERED: Final = Garden(LARGE_GROUND, LARGE_DOTS, LARGE_CUBES, LARGE_BONUSES, GARDEN_TILES)

@@ -33,13 +33,13 @@ ABILITY_SPACES: Final = (
     AbilitySpace(1, 2, now=((v.DRAW, 2),)),
     AbilitySpace(1, 1, incubation=((v.TRADE, v.FOOD, 1, (v.FLY, 1)),)),
     AbilitySpace(1, 1, lasting=((v.HAS_SYMBOL, v.AGGRESSIVE),)),
-    AbilitySpace(2, 3, incubation=((v.WILD, 1),)),
-    AbilitySpace(2, 4, now=((v.ADVANCE_ANY,),)),
-    AbilitySpace(2, 4, now=((v.FLY, 2),)),
-    AbilitySpace(2, 3, lasting=((v.WHEN_ENEMY, 0, (v.FOOD, 2)),)),
-    AbilitySpace(3, 6, incubation=((v.FLY, 1),)),
-    AbilitySpace(3, 6, now=((v.OBJECT,), (v.WILD, 1))),
-    AbilitySpace(3, 6, ending=((1, 1, v.OF_ENEMIES, 0),)),
+    AbilitySpace(2, 4, incubation=((v.WILD, 1),)),
+    AbilitySpace(2, 5, now=((v.ADVANCE_SUPPLY,),)),
+    AbilitySpace(2, 5, now=((v.FLY, 2),)),
+    AbilitySpace(2, 4, lasting=((v.WHEN_ENEMY, 0, (v.FOOD, 2)),)),
+    AbilitySpace(3, 9, incubation=((v.FLY, 1),)),
+    AbilitySpace(3, 9, now=((v.OBJECT,), (v.WILD, 1))),
+    AbilitySpace(3, 5, ending=((3, 1, v.OF_ENEMIES, 0),)),
 )
 """Four for all enemies, four for difficulty II and III, three for III alone (rule AN 7.5)."""
 

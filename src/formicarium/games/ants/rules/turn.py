@@ -44,8 +44,12 @@ class Turn(Step):
     def run(self, t: Ants) -> None:
         t.active = self.seat
         t.turn += 1
-        t.colonies[self.seat].used = [0, 0]
+        c = t.colonies[self.seat]
+        c.used = [0, 0]
         t.tell("{who:seat}'s turn.", {"who": self.seat}, "turn")
+        if c.hand and not (sum(c.ants) or sum(c.kept) or sum(c.larvae) or c.wild):
+            # Whether such a colony is asked or has to incubate tells of its hand, so that nobody takes back what led here.
+            t.reveal()
         t.do(MAIN_ACTION[self.seat], END_TURN[self.seat])
 
 

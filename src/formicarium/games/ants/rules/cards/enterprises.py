@@ -9,16 +9,16 @@ from formicarium.games.ants.rules.cards.card import Card, enterprise
 from formicarium.games.ants.rules.vocabulary import need, symbol
 
 ENTERPRISES: Final[tuple[Card, ...]] = (
-    enterprise(61, "First Tunnels", 1, (need(v.NEED_ROOMS, 2),), ((v.LEAF, 2),), debut=True),
-    enterprise(62, "First Trail", 1, (need(v.NEED_ON_BOARD, 2, v.FORAGER),), ((v.FOOD, 2),), debut=True),
+    enterprise(61, "First Tunnels", 1, (need(v.NEED_ROOMS, 2),), ((v.LEAF, 2), (v.FOOD, 1)), debut=True),
+    enterprise(62, "First Trail", 1, (need(v.NEED_ON_BOARD, 2, v.FORAGER),), ((v.FOOD, 2), (v.LEAF, 1)), debut=True),
     enterprise(63, "First Scout", 1, (need(v.NEED_ON_BOARD, 1, v.EXPLORER),), ((v.DRAW, 1), (v.LEAF, 1)), debut=True),
     enterprise(
         64, "Taking the Measure", 6,
         (need(v.NEED_ROOMS, 6), need(v.NEED_CARDS, 4), symbol(v.CONSTRUCTION, 3), symbol(v.INTELLIGENCE, 2)),
     ),
-    enterprise(65, "Full Larder", 1, (need(v.NEED_CUBES, 4, v.FOOD),), ((v.WILD, 1), (v.DRAW, 1)), debut=True),
+    enterprise(65, "Full Larder", 1, (need(v.NEED_CUBES, 5, v.FOOD),), ((v.WILD, 1), (v.DRAW, 1)), debut=True),
     enterprise(66, "Heaps of Leaves", 1, (need(v.NEED_CUBES, 4, v.LEAF),), ((v.ADVANCE_EGG,),), debut=True),
-    enterprise(67, "Learning to Share", 1, (need(v.NEED_CARDS, 2),), ((v.MUTATION, 1),), debut=True),
+    enterprise(67, "Learning to Share", 1, (need(v.NEED_CARDS, 2),), ((v.MUTATION, 1), (v.LEAF, 1)), debut=True),
     enterprise(68, "All Hands", 1, (need(v.NEED_AVAILABLE, 2, v.DIGGER),), ((v.WILD, 1),), debut=True),
     enterprise(69, "Growing Brood", 1, (need(v.NEED_EGGS, 4),), ((v.LARVA, 1), (v.DRAW, 1)), debut=True),
     enterprise(70, "Colony of Many Chambers", 4, (need(v.NEED_ROOMS, 7),), ((v.ACT, v.DIGGER, 2),)),
@@ -28,7 +28,7 @@ ENTERPRISES: Final[tuple[Card, ...]] = (
     enterprise(74, "Herd on the Rose", 3, (symbol(v.APHID), symbol(v.AGRICULTURE)), ((v.FOOD, 3), (v.ADVANCE, v.FOOD_TRACK))),
     enterprise(75, "Guarding the Herd", 2, (symbol(v.APHID), symbol(v.AGGRESSIVE)), ((v.FOOD, 2), (v.AGGRESSION, 1))),
     enterprise(76, "Winter Stores", 2, (need(v.NEED_CUBES, 6, v.FOOD), symbol(v.AGRICULTURE)), ((v.ADVANCE_EGG,), (v.DRAW, 1))),
-    enterprise(77, "Discovering New Lands", 3, (need(v.NEED_ON_BOARD, 3, v.EXPLORER),), ((v.FLY, 1),)),
+    enterprise(77, "Discovering New Lands", 3, (need(v.NEED_ON_BOARD, 3, v.EXPLORER), symbol(v.INTELLIGENCE)), ((v.FLY, 1),)),
     enterprise(78, "Charting the Pond", 2, (need(v.NEED_ON_BOARD, 2, v.EXPLORER), symbol(v.INTELLIGENCE)), ((v.SIFT,), (v.WILD, 1))),
     enterprise(79, "Expedition", 4, (need(v.NEED_ON_BOARD, 4, v.EXPLORER),), ((v.ACT, v.EXPLORER, 3),)),
     enterprise(80, "Fermenting Herbs", 2, (symbol(v.POISON), symbol(v.AGRICULTURE)), ((v.MUSHROOM, 1), (v.FLY, 1))),

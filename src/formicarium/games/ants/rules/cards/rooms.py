@@ -6,18 +6,18 @@ from typing import Final
 
 from formicarium.games.ants.rules import vocabulary as v
 from formicarium.games.ants.rules.cards.card import Card, room
-from formicarium.games.ants.rules.vocabulary import need, symbol
+from formicarium.games.ants.rules.vocabulary import need
 
 ROOMS: Final[tuple[Card, ...]] = (
-    room(101, "Entrance Hall", 0, 1, (v.COMMUNICATION,), now=((v.DRAW, 2),), back=v.DEBUT),
-    room(102, "Guard Post", 0, 1, (v.AGGRESSIVE,), now=((v.AGGRESSION, 3),), back=v.DEBUT),
-    room(103, "Sleeping Chamber", 0, 1, (v.CONSTITUTION,), now=((v.LARVA, 1),), back=v.DEBUT),
-    room(104, "Root Cellar", 1, 2, (v.AGRICULTURE, v.CONSTRUCTION), now=((v.LEAF, 2), (v.FOOD, 1)), back=v.DEBUT),
-    room(105, "Aphid Stable", 1, 2, (v.APHID,), 1, now=((v.TOKEN, 3),), holds=v.APHIDS, back=v.DEBUT),
-    room(106, "Gymnasium", 1, 2, (v.STRENGTH, v.AGGRESSIVE), 1, now=((v.AGGRESSION, 2),), back=v.DEBUT),
-    room(107, "School", 1, 2, (v.INTELLIGENCE, v.COMMUNICATION), now=((v.DRAW, 2),), back=v.DEBUT),
+    room(101, "Entrance Hall", 0, 1, (v.COMMUNICATION,), now=((v.DRAW, 2), (v.LEAF, 1)), back=v.DEBUT),
+    room(102, "Guard Post", 0, 1, (v.AGGRESSIVE,), now=((v.AGGRESSION, 3), (v.LEAF, 1)), back=v.DEBUT),
+    room(103, "Sleeping Chamber", 0, 1, (v.CONSTITUTION,), now=((v.LARVA, 1), (v.LEAF, 1)), back=v.DEBUT),
+    room(104, "Root Cellar", 0, 2, (v.AGRICULTURE, v.CONSTRUCTION), now=((v.LEAF, 2), (v.FOOD, 2)), back=v.DEBUT),
+    room(105, "Aphid Stable", 1, 2, (v.APHID,), 2, now=((v.TOKEN, 3),), holds=v.APHIDS, back=v.DEBUT),
+    room(106, "Gymnasium", 0, 2, (v.STRENGTH, v.AGGRESSIVE), 1, now=((v.AGGRESSION, 2),), back=v.DEBUT),
+    room(107, "School", 1, 2, (v.INTELLIGENCE, v.COMMUNICATION), 1, now=((v.DRAW, 2),), back=v.DEBUT),
     room(108, "Pond Chamber", 1, 2, (v.CONSTITUTION, v.POISON), 1, now=((v.FLY, 1),)),
-    room(109, "Poison Kitchen", 1, 2, (v.POISON, v.AGGRESSIVE), 1, now=((v.AGGRESSION, 2),), back=v.DEBUT),
+    room(109, "Poison Kitchen", 0, 2, (v.POISON, v.AGGRESSIVE), 1, now=((v.AGGRESSION, 2),), back=v.DEBUT),
     room(110, "Pantry", 1, 2, (v.CONSTITUTION,), 1, now=((v.FOOD, 2),), back=v.DEBUT),
     room(111, "Workshop", 1, 2, (v.CONSTRUCTION, v.STRENGTH), now=((v.ACT, v.DIGGER, 1),), back=v.DEBUT),
     room(112, "Larva Nursery", 1, 2, (v.COMMUNICATION,), 1, now=((v.DRAW, 1),), incubation=((v.LARVA, 1),)),
@@ -29,7 +29,7 @@ ROOMS: Final[tuple[Card, ...]] = (
     room(118, "Leaf Mill", 0, 3, (v.AGRICULTURE, v.CONSTRUCTION), 1, now=((v.LEAF, 1),), incubation=((v.LEAF, 2),)),
     room(119, "Spore Vault", 1, 3, (v.AGRICULTURE, v.POISON), 2, now=((v.MUSHROOM, 2),)),
     room(120, "Germination Chamber", 1, 1, (v.AGRICULTURE,), 0, now=((v.TOKEN, 3), (v.LEAF, 1)), holds=v.SPROUTS),
-    room(121, "Greenhouse", 1, 3, (v.AGRICULTURE, v.INTELLIGENCE), 1, incubation=((v.TOKEN, 2),), ending=((1, 1, v.OF_TOKENS, 0),), holds=v.SPROUTS),
+    room(121, "Greenhouse", 0, 3, (v.AGRICULTURE, v.INTELLIGENCE), 2, incubation=((v.TOKEN, 2),), ending=((1, 1, v.OF_TOKENS, 0),), holds=v.SPROUTS),
     room(122, "Seed Bank", 0, 2, (v.AGRICULTURE, v.INTELLIGENCE), 1, now=((v.FOOD, 2),), incubation=((v.TRADE, v.FOOD, 1, (v.TOKEN, 1)),), holds=v.SPROUTS),
     room(123, "Herb Garden", 1, 2, (v.AGRICULTURE, v.POISON), 1, now=((v.TOKEN, 1), (v.AGGRESSION, 1)), incubation=((v.TRADE, v.LEAF, 1, (v.TOKEN_ANY, 1)),), holds=v.SPROUTS),
     room(124, "Reading Room", 0, 2, (v.INTELLIGENCE,), 0, now=((v.TUCK, 2), (v.DRAW, 1)), incubation=((v.PER, (v.LEAF, 1), v.OF_TUCKED, 0),)),
@@ -43,7 +43,7 @@ ROOMS: Final[tuple[Card, ...]] = (
     room(132, "Armoury", 1, 2, (v.AGGRESSIVE, v.AGGRESSIVE), 1, now=((v.AGGRESSION, 2),)),
     room(133, "Trophy Hall", 1, 3, (v.AGGRESSIVE,), 0, now=((v.AGGRESSION, 2), (v.DRAW, 1)), ending=((1, 1, v.OF_ENEMIES, 0),)),
     room(134, "War Room", 1, 4, (v.AGGRESSIVE, v.INTELLIGENCE, v.STRENGTH), 2, now=((v.DEFEAT,), (v.AGGRESSION, 1))),
-    room(135, "Venom Store", 0, 2, (v.POISON, v.POISON), 1, needs=(symbol(v.POISON),), now=((v.AGGRESSION, 1),)),
+    room(135, "Venom Store", 0, 2, (v.POISON, v.POISON), 1, now=((v.AGGRESSION, 2),)),
     room(136, "Bone Pile", 0, 2, (v.STRENGTH,), 0, now=((v.AGGRESSION, 1),), lasting=((v.WHEN_ENEMY, 0, (v.TOKEN, 2)),), holds=v.SPROUTS),
     room(137, "Quarry", 2, 2, (v.CONSTRUCTION, v.STRENGTH), 0, now=((v.ACT, v.DIGGER, 2),)),
     room(138, "Great Vault", 2, 4, (v.CONSTRUCTION, v.CONSTRUCTION, v.STRENGTH), 4, now=((v.ACT, v.DIGGER, 2),)),
@@ -62,12 +62,12 @@ ROOMS: Final[tuple[Card, ...]] = (
 )  # fmt: skip
 
 CHAMBERS: Final[tuple[Card, ...]] = (
-    room(151, "Chamber of the Warlike Queen", 1, 4, (v.AGGRESSIVE, v.AGGRESSIVE), 4, now=((v.AGGRESSION, 2),), back=v.CHAMBER),
+    room(151, "Chamber of the Warlike Queen", 1, 4, (v.AGGRESSIVE, v.AGGRESSIVE), 4, now=((v.AGGRESSION, 3),), back=v.CHAMBER),
     room(152, "Chamber of the Nursing Queen", 1, 4, (v.CONSTITUTION, v.COMMUNICATION), 4, now=((v.LARVA, 1),), back=v.CHAMBER),
-    room(153, "Chamber of the Learned Queen", 2, 4, (v.INTELLIGENCE, v.INTELLIGENCE), 3, incubation=((v.DRAW, 1),), back=v.CHAMBER),
+    room(153, "Chamber of the Learned Queen", 1, 4, (v.INTELLIGENCE, v.INTELLIGENCE), 4, incubation=((v.DRAW, 1),), back=v.CHAMBER),
     room(154, "Chamber of the Busy Queen", 1, 4, (v.CONSTRUCTION, v.STRENGTH), 2, now=((v.ACTIVATE,),), back=v.CHAMBER),
-    room(155, "Chamber of the Farming Queen", 1, 4, (v.AGRICULTURE, v.AGRICULTURE), 3, now=((v.ADVANCE, v.LEAF_TRACK),), back=v.CHAMBER),
-    room(156, "Chamber of the Winged Queen", 2, 4, (v.CONSTITUTION, v.CONSTITUTION), 3, now=((v.FLY, 1),), back=v.CHAMBER),
-    room(157, "Chamber of the Herding Queen", 1, 4, (v.APHID, v.APHID), 4, now=((v.TOKEN, 4),), holds=v.APHIDS, back=v.CHAMBER),
+    room(155, "Chamber of the Farming Queen", 1, 4, (v.AGRICULTURE, v.AGRICULTURE), 4, now=((v.ADVANCE, v.LEAF_TRACK),), back=v.CHAMBER),
+    room(156, "Chamber of the Winged Queen", 2, 4, (v.CONSTITUTION, v.CONSTITUTION), 4, now=((v.FLY, 1),), back=v.CHAMBER),
+    room(157, "Chamber of the Herding Queen", 1, 4, (v.APHID, v.APHID), 5, now=((v.TOKEN, 4),), holds=v.APHIDS, back=v.CHAMBER),
     room(158, "Chamber of the Old Queen", 1, 4, (v.COMMUNICATION, v.POISON), 5, ending=((1, 1, v.OF_ENTERPRISES, 0),), back=v.CHAMBER),
 )  # fmt: skip
