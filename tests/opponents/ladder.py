@@ -169,13 +169,14 @@ def page(figures: dict[str, Any]) -> str:
             "",
             f"## {game.title}",
             "",
-            "| level | iterations | lapses | looks ahead |",
-            "| --- | --- | --- | --- |",
+            "| level | iterations | lapses | looks ahead | overlooks |",
+            "| --- | --- | --- | --- | --- |",
         ]
         for level in SECONDS:
             how = level_of(level, game)
             sight = str(how.sight) if how.sight else "as far as the game says"
-            lines.append(f"| `{level}` | {how.iterations} | {100 * how.lapses:.0f}% | {sight} |")
+            lapses = f"{100 * how.lapses:.0f}%" + (f", straying by {100 * how.stray:.0f}%" if how.stray else "")
+            lines.append(f"| `{level}` | {how.iterations} | {lapses} | {sight} | {', '.join(how.blind)} |")
         rows = [(rung, figures[rung.key]) for rung in rungs(name) if rung.key in figures]
         if not rows:
             continue
