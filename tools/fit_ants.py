@@ -45,17 +45,7 @@ RIDGE = 0.03
 SMOOTH = 0.6
 """How strongly worths are held near to what counts now, and near to those a little sooner and later."""
 CHUNK = 300
-POINTS = (
-    "stars",
-    "swarms",
-    "card points",
-    "points of cards that grow",
-    "enemies",
-    "objects",
-    "production points",
-    "stones",
-    "store",
-)
+POINTS = NAMES[: NAMES.index("store") + 1]
 """What counts at the end as it is."""
 PRESETS = ({}, {}, {}, {"sides": "asymmetric"}, {"intro": True})
 
