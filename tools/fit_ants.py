@@ -47,7 +47,7 @@ SMOOTH = 0.6
 CHUNK = 300
 POINTS = NAMES[: NAMES.index("store") + 1]
 """What counts at the end as it is."""
-PRESETS = ({}, {}, {}, {"sides": "asymmetric"}, {"intro": True})
+PRESETS: tuple[dict[str, Any], ...] = ({}, {}, {}, {"sides": "asymmetric"}, {"intro": True})
 
 
 class Thinker:
