@@ -33,13 +33,18 @@ PENDING: Final = GARDEN + len(OUTSIDE)
 """Where the rows of the garden and of actions under way begin."""
 
 
-def weighed(counted: list[float], first: int, turns: float) -> float:
-    """What is counted, each by what it is worth with so many turns to come."""
+def between(turns: float) -> tuple[int, float]:
+    """The knot before so many turns to come, and how far it is from there to the next."""
     knot = 0
     last = len(KNOTS) - 2
     while knot < last and turns > KNOTS[knot + 1]:
         knot += 1
-    share = min(1.0, (turns - KNOTS[knot]) / (KNOTS[knot + 1] - KNOTS[knot]))
+    return knot, min(1.0, (turns - KNOTS[knot]) / (KNOTS[knot + 1] - KNOTS[knot]))
+
+
+def weighed(counted: list[float], first: int, turns: float) -> float:
+    """What is counted, each by what it is worth with so many turns to come."""
+    knot, share = between(turns)
     total = 0.0
     for number in range(len(counted)):
         n = counted[number]
@@ -51,11 +56,7 @@ def weighed(counted: list[float], first: int, turns: float) -> float:
 
 def doubt(turns: float) -> float:
     """How far apart two colonies usually end that look alike, with so many turns to come."""
-    knot = 0
-    last = len(KNOTS) - 2
-    while knot < last and turns > KNOTS[knot + 1]:
-        knot += 1
-    share = min(1.0, (turns - KNOTS[knot]) / (KNOTS[knot + 1] - KNOTS[knot]))
+    knot, share = between(turns)
     return DOUBT[knot] + share * (DOUBT[knot + 1] - DOUBT[knot])
 
 
