@@ -21,8 +21,8 @@ import numpy as np
 HERE = Path(__file__).parents[1]
 sys.path.append(str(HERE / "src"))
 
-from formicarium.bots.search.ahead import Ahead  # noqa: E402
-from formicarium.bots.search.luck import Luck  # noqa: E402
+from fitting import Shape, Sums, Thinker, page, solve, told  # noqa: E402
+
 from formicarium.games.ants import GAME  # noqa: E402
 from formicarium.games.ants.bot.features import NAMES  # noqa: E402
 from formicarium.games.ants.bot.judgement import counted  # noqa: E402
@@ -30,43 +30,23 @@ from formicarium.games.ants.bot.thumb import worths  # noqa: E402
 from formicarium.games.ants.rules.tracks import LONGEST, STARS_TO_END  # noqa: E402
 
 PAGE = HERE / "src" / "formicarium" / "games" / "ants" / "bot" / "fitted.py"
-KNOTS = (0.0, 1.0, 2.0, 5.0, 10.0, 20.0)
 STRAYS = (0.0, 0.05, 0.15, 0.3)
 """How often a player does not do what it likes best."""
 OPENINGS = 0.5
 """The share of turns that are looked at as they begin."""
 MIDST = 0.12
 """The share of other decisions that are."""
-FREE = ("flight", "crowds", "hand", "kinds of symbols", "discs", "squares")
-"""What may be worth less than nothing: having more of it may mean having less of something better."""
-HARM = ("hunger",)
-"""What more of is never worth more."""
-RIDGE = 0.03
-SMOOTH = 0.6
-"""How strongly worths are held near to what counts now, and near to those a little sooner and later."""
 CHUNK = 300
-POINTS = NAMES[: NAMES.index("store") + 1]
-"""What counts at the end as it is."""
+SHAPE = Shape(
+    names=NAMES,
+    knots=(0.0, 1.0, 2.0, 5.0, 10.0, 20.0),
+    points=NAMES[: NAMES.index("store") + 1],
+    free=("flight", "crowds", "hand", "kinds of symbols", "discs", "squares"),
+    harm=("hunger",),
+    ridge=0.03,
+    smooth=0.6,
+)
 PRESETS: tuple[dict[str, Any], ...] = ({}, {}, {}, {"sides": "asymmetric"}, {"intro": True})
-
-
-class Thinker:
-    """Looks to the end of its turn, and keeps to what it found as long as nothing unforeseen comes."""
-
-    def __init__(self, dice: random.Random) -> None:
-        self.dice = dice
-        self.plan: list[Any] = []
-
-    def choose(self, t: Any, seat: int) -> Any:
-        options = t.options(seat)
-        if self.plan:
-            expected, action = self.plan.pop(0)
-            if expected == options:
-                return action
-        ahead = Ahead(t.imagine(seat, self.dice.random()), seat, Luck(self.dice.randrange(1 << 30)))
-        ahead.look()
-        self.plan = ahead.plan()
-        return ahead.best()
 
 
 def by_thumb(t: Any, seat: int, stray: float, dice: random.Random) -> Any:
@@ -134,18 +114,13 @@ def turns_left(where: tuple[int, ...], seat: int, length: list[float]) -> float:
     return min(max(2.0, found), 1.0 + LONGEST - rounds)
 
 
-def hats(turns: np.ndarray) -> np.ndarray:
-    """How much of each knot's worths counts, with so many turns to come."""
-    return np.stack([np.interp(turns, KNOTS, row) for row in np.eye(len(KNOTS))], axis=1)
-
-
 def pairs(rows: list[Any], length: list[float]) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Every two colonies of a position: what they differ by, and by how many points they differed at the end."""
     apart, margins, turns, games = [], [], [], []
     for number, where, found, scores, _ in rows:
         players = where[0]
         left = np.array([turns_left(where, seat, length) for seat in range(players)])
-        spread = (hats(left)[:, None, :] * found[:, :, None]).reshape(players, -1).astype(np.float32)
+        spread = SHAPE.spread(left, found)
         for one in range(players):
             for other in range(one):
                 apart.append(spread[one] - spread[other])
@@ -155,77 +130,21 @@ def pairs(rows: list[Any], length: list[float]) -> tuple[np.ndarray, np.ndarray,
     return np.array(apart), np.array(margins, dtype=np.float64), np.array(turns), np.array(games)
 
 
-class Sums:
-    """All that the fit needs of pairs, so that they need not be kept."""
-
-    def __init__(self) -> None:
-        count = len(NAMES) * len(KNOTS)
-        self.gram = np.zeros((count, count))
-        self.aim = np.zeros(count)
-        self.count = 0
-
-    def add(self, apart: np.ndarray, margins: np.ndarray) -> None:
-        part = apart.astype(np.float64)
-        self.gram += part.T @ part
-        self.aim += part.T @ margins
-        self.count += len(part)
-
-
-def solve(sums: Sums) -> np.ndarray:
-    """Worths by least squares, held smooth and near to what counts now, none below nothing but for `FREE`; one after the other."""
-    count = len(NAMES) * len(KNOTS)
-    gram = sums.gram / sums.count
-    aim = sums.aim / sums.count
-    size = np.repeat(np.diag(gram).reshape(len(NAMES), -1).mean(axis=1) + 1e-4, len(KNOTS))
-    counts_now = np.repeat([1.0 if name in POINTS else 0.0 for name in NAMES], len(KNOTS))
-    gram += np.diag(RIDGE * size)
-    aim += RIDGE * size * counts_now
-    for row in range(count):
-        if (row + 1) % len(KNOTS):
-            held = SMOOTH * size[row] / len(KNOTS)
-            gram[row : row + 2, row : row + 2] += [[held, -held], [-held, held]]
-    free = np.repeat([name in FREE for name in NAMES], len(KNOTS))
-    harm = np.repeat([name in HARM for name in NAMES], len(KNOTS))
-    worth = counts_now.copy()
-    for _ in range(3000):
-        before = worth.copy()
-        for row in range(count):
-            value = worth[row] + (aim[row] - gram[row] @ worth) / gram[row, row]
-            worth[row] = value if free[row] else min(0.0, value) if harm[row] else max(0.0, value)
-        if np.abs(worth - before).max() < 1e-5:
-            break
-    return worth
-
-
 def doubts(worth: np.ndarray, apart: np.ndarray, margins: np.ndarray, turns: np.ndarray) -> list[float]:
     """By knot the scale on which a lead is turned into a chance to win: a logistic curve has 0.55 of its deviation."""
     missed = np.abs(margins - apart @ worth)
-    share = hats(turns)
-    return [float(0.55 * 1.25 * (share[:, k] @ missed) / share[:, k].sum()) for k in range(len(KNOTS))]
+    share = SHAPE.hats(turns)
+    return [float(0.55 * 1.25 * (share[:, k] @ missed) / share[:, k].sum()) for k in range(len(SHAPE.knots))]
 
 
 def write(length: list[float], doubt: list[float], worth: np.ndarray) -> None:
     """fitted.py."""
-    table = worth.reshape(len(NAMES), len(KNOTS))
-    lines = [
-        '"""What the judgement of ANTS found out from many games. Written by tools/fit_ants.py: change that, not this."""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "from typing import Final",
-        "",
+    title = "What the judgement of ANTS found out from many games. Written by tools/fit_ants.py: change that, not this."
+    lengths = [
         f"LENGTH: Final[list[float]] = [{', '.join(f'{value:.3f}' for value in length)}]",
         '"""Rounds to come: a number, times the share of stars that is missing, its square, rounds played, both together."""',
-        f"KNOTS: Final[list[float]] = [{', '.join(str(knot) for knot in KNOTS)}]",
-        '"""Turns to come, at which worths were found; between them they go over into each other."""',
-        f"DOUBT: Final[list[float]] = [{', '.join(f'{value:.2f}' for value in doubt)}]",
-        '"""So many points ahead are as good as 73 wins in 100."""',
-        "WORTH: Final[list[list[float]]] = [",
     ]
-    for name, row in zip(NAMES, table, strict=True):
-        lines.append(f"    [{', '.join(f'{value + 0.0:.3f}' for value in row)}],  # {name}")
-    lines += ["]", '"""Points, by what is counted and by knot."""', ""]
-    PAGE.write_text("\n".join(lines), encoding="utf-8")
+    PAGE.write_text(page(title, lengths, SHAPE, doubt, worth), encoding="utf-8")
 
 
 def main() -> None:
@@ -235,7 +154,7 @@ def main() -> None:
     parser.add_argument("--seed", default="fit", help="other words, other games")
     args = parser.parse_args()
     rows: list[Any] = []
-    sums = Sums()
+    sums = Sums(SHAPE)
     length: list[float] = []
     tests: list[Any] = []
     for number in range(args.games + args.thinkers):
@@ -247,18 +166,10 @@ def main() -> None:
             sums.add(apart[~test], margins[~test])
             tests.append((apart[test], margins[test], turns[test]))
             rows = []
-    worth = solve(sums)
+    worth = solve(sums, SHAPE)
     apart, margins, turns = (np.concatenate(part) for part in zip(*tests, strict=True))
-    left = margins - apart @ worth
-    print(f"{sums.count} pairs; of {len(margins)} others explained {1 - left.var() / margins.var():.3f}")
-    for low, high in zip(KNOTS, (*KNOTS[1:], 99.0), strict=True):
-        part = (turns >= low) & (turns < high)
-        if part.any():
-            told = 1 - left[part].var() / margins[part].var()
-            right = np.mean(np.sign((apart @ worth)[part]) == np.sign(margins[part]))
-            print(
-                f"  {low:4.0f} to {high:4.0f} turns left: explained {told:.3f}, the leader told in {right:.3f} of {part.sum()}"
-            )
+    print(f"{sums.count} pairs")
+    told(SHAPE, worth, apart, margins, turns)
     write(length, doubts(worth, apart, margins, turns), worth)
 
 

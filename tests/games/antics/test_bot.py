@@ -9,7 +9,9 @@ from formicarium import bots
 from formicarium.bots.searcher import Searcher
 from formicarium.games.antics import GAME
 from formicarium.games.antics.bot import judgement
-from formicarium.games.antics.bot.heights import strengths
+from formicarium.games.antics.bot.features import NAMES, harvest
+from formicarium.games.antics.bot.fitted import DOUBT, KNOTS, WORTH
+from formicarium.games.antics.bot.heights import fields, strengths
 from formicarium.games.antics.bot.ways import reckon
 from formicarium.games.antics.rules.data import CARRY, PLACE, SCOUT
 from formicarium.games.antics.rules.table import Antics
@@ -68,18 +70,27 @@ def test_nobody_seems_behind_who_has_not_played_yet() -> None:
 
 
 def test_the_end_is_judged_by_who_has_won() -> None:
-    t = started()
-    own_prey(t, 1, 2)
-    while not t.over:
-        t.play(t.active, t.options(t.active)[-1])
-    assert GAME.judge(t) == [0.0, 1.0, 0.0]
+    """And a little by how clearly: who has won already still brings home what can be had."""
+
+    def won_with(*kinds: int) -> list[float]:
+        t = started()
+        for kind in kinds:
+            own_prey(t, 1, kind)
+        while not t.over:
+            t.play(t.active, t.options(t.active)[-1])
+        return GAME.judge(t)
+
+    judged = won_with(2)
+    assert sum(judged) == pytest.approx(1.0)
+    assert judged[1] > 0.97
+    assert won_with(2, 3)[1] > judged[1]
 
 
 @pytest.mark.parametrize("turns", [0.5, 2.0, 12.0])
 def test_a_leaf_is_glad_of_any_fungus(turns: float) -> None:
     """Once a leaf without fungus looked better than one on the lowest level, so players with a leaf built no fungus at all."""
     hills: list[list[int]] = [[], [1], [2], [3], [4], [5]]
-    values = [sum(levels) + judgement.harvest(levels, 1, [], [], turns) for levels in hills]
+    values = [sum(levels) + harvest(levels, 1, [], [], turns, 3.0) for levels in hills]
     assert values == sorted(values)
     assert len(set(values)) == len(values)
 
@@ -87,14 +98,14 @@ def test_a_leaf_is_glad_of_any_fungus(turns: float) -> None:
 def test_fungus_is_glad_of_any_leaf() -> None:
     for level in range(1, 6):
         for way in (0.4, 1.0, 5.0):
-            waiting = judgement.harvest([level], 0, [way], [], 9.0)
-            assert waiting < level + judgement.harvest([level], 1, [], [], 9.0)
+            waiting = harvest([level], 0, [way], [], 9.0, 3.0)
+            assert waiting < level + harvest([level], 1, [], [], 9.0, 3.0)
 
 
 def test_who_has_nobody_at_home_must_withdraw_first() -> None:
     t = started()
     me = t.active
-    strong = strengths(t, me)
+    strong = strengths(*fields(t, me))
     pawns, hops = reckon(t, me, strong)
     t.home[me] = 1
     fewer, _ = reckon(t, me, strong)
@@ -113,6 +124,14 @@ def test_what_is_remembered_is_what_would_be_found() -> None:
             judged = GAME.judge(t)
             judgement.COLONIES.clear()
             assert GAME.judge(t) == judged
+
+
+def test_everything_that_is_counted_has_its_worth() -> None:
+    assert len(WORTH) == len(NAMES)
+    assert all(len(row) == len(KNOTS) == len(DOUBT) for row in WORTH)
+    t = started()
+    rows = judgement.counted(t)
+    assert len(rows[t.active]) == len(NAMES)
 
 
 def test_of_equal_fields_one_is_thought_about() -> None:

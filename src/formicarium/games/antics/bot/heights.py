@@ -15,8 +15,8 @@ WORTH: Final[list[float]] = [0.8, 0.9, 0.7, 0.8, 1.0, 1.1]
 """What a level of a symbol is worth where it is to be seen."""
 
 
-def strengths(t: Antics, seat: int) -> list[float]:
-    """How strong a seat is at each action: its best fields, the first one most."""
+def fields(t: Antics, seat: int) -> tuple[list[int], list[int], list[int]]:
+    """For each action the level of the highest field without prey, of the second and of the third."""
     hill = t.hills[seat]
     symbol = hill.symbol
     level = hill.level
@@ -37,6 +37,11 @@ def strengths(t: Antics, seat: int) -> list[float]:
                 second[action] = height
             elif height > third[action]:
                 third[action] = height
+    return first, second, third
+
+
+def strengths(first: list[int], second: list[int], third: list[int]) -> list[float]:
+    """How strong one is at each action: by its best fields, the first one most."""
     return [max(LEAST, first[a] + SECOND * second[a] + THIRD * third[a]) for a in range(ACTIONS)]
 
 

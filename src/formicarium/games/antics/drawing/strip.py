@@ -30,8 +30,8 @@ def goal(view: dict[str, Any], speaker: Any) -> Goal | None:
         ("last", KINDS - 1),
     )
     if view["closing"] >= 0:
-        return said_goal(speaker, "{score} points · the last turns", values, _HOW, "AC 1.3")
-    text = "{score} points · {bag} tiles in the bag, {gone} of {last} kinds gone"
+        return said_goal(speaker, "{score:plural|point|points} · the last turns", values, _HOW, "AC 1.3")
+    text = "{score:plural|point|points} · {bag} tiles in the bag, {gone} of {last} kinds gone"
     return said_goal(speaker, text, values, _HOW, "AC 1.3")
 
 

@@ -6,6 +6,7 @@ from math import exp
 from typing import Final
 
 from formicarium.core.steps import Action, Step
+from formicarium.core.worth import Worth
 from formicarium.games.ants.bot.features import AT_HOME, OUTSIDE, at_home, outside, turns_left, under_way
 from formicarium.games.ants.bot.fitted import DOUBT, KNOTS, WORTH
 from formicarium.games.ants.bot.thumb import worths
@@ -31,33 +32,7 @@ REMEMBERED: Final = 4
 GARDEN: Final = len(AT_HOME)
 PENDING: Final = GARDEN + len(OUTSIDE)
 """Where the rows of the garden and of actions under way begin."""
-
-
-def between(turns: float) -> tuple[int, float]:
-    """The knot before so many turns to come, and how far it is from there to the next."""
-    knot = 0
-    last = len(KNOTS) - 2
-    while knot < last and turns > KNOTS[knot + 1]:
-        knot += 1
-    return knot, min(1.0, (turns - KNOTS[knot]) / (KNOTS[knot + 1] - KNOTS[knot]))
-
-
-def weighed(counted: list[float], first: int, turns: float) -> float:
-    """What is counted, each by what it is worth with so many turns to come."""
-    knot, share = between(turns)
-    total = 0.0
-    for number in range(len(counted)):
-        n = counted[number]
-        if n != 0.0:
-            row = WORTH[first + number]
-            total += n * (row[knot] + share * (row[knot + 1] - row[knot]))
-    return total
-
-
-def doubt(turns: float) -> float:
-    """How far apart two colonies usually end that look alike, with so many turns to come."""
-    knot, share = between(turns)
-    return DOUBT[knot] + share * (DOUBT[knot + 1] - DOUBT[knot])
+FITTED: Final = Worth(KNOTS, WORTH, DOUBT)
 
 
 class Abroad:
@@ -72,7 +47,7 @@ class Abroad:
         self.foragers: Final = t.foragers[:]
         self.cubes: Final = t.cubes[:]
         self.enemies: Final = t.enemies[:]
-        self.worth: Final = weighed(outside(t, seat, symbols), GARDEN, turns)
+        self.worth: Final = FITTED.weighed(outside(t, seat, symbols), GARDEN, turns)
 
     def fits(self, t: Ants, seat: int, symbols: list[int], turns: float) -> bool:
         """Whether all of that is as it was; the garden itself goes by the number of players."""
@@ -117,7 +92,7 @@ class Seen:
         self.explorers: Final = t.explorers.count(seat)
         self.foragers: Final = t.foragers.count(seat)
         self.colony: Final = t.colonies[seat].copy()
-        self.worth: Final = weighed(at_home(t, seat, runs), 0, turns)
+        self.worth: Final = FITTED.weighed(at_home(t, seat, runs), 0, turns)
 
     def fits(self, t: Ants, seat: int, runs: float, turns: float) -> bool:
         """Whether all of that is as it was."""
@@ -162,11 +137,11 @@ def worth(t: Ants, seat: int) -> float:
     runs = INCUBATIONS * left(t)
     turns = turns_left(t, seat)
     if seat == t.active:
-        found = weighed(at_home(t, seat, runs), 0, turns)
+        found = FITTED.weighed(at_home(t, seat, runs), 0, turns)
     else:
         found = remembered(t, seat, runs, turns)
     found += outdoors(t, seat, turns)
-    return found + weighed(under_way(t, seat), PENDING, turns)
+    return found + FITTED.weighed(under_way(t, seat), PENDING, turns)
 
 
 def counted(t: Ants, seat: int) -> list[float]:
@@ -183,7 +158,7 @@ def judge(t: Ants) -> list[float]:
         winners = t.winners
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
     values = [worth(t, seat) for seat in range(t.players)]
-    spread = doubt(turns_left(t, t.active))
+    spread = FITTED.doubt(turns_left(t, t.active))
     found: list[float] = []
     for seat in range(t.players):
         best = max([values[other] for other in range(t.players) if other != seat])
