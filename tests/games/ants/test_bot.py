@@ -8,6 +8,7 @@ from statistics import mean
 
 import pytest
 
+from formicarium.core.steps import Action
 from formicarium.games.ants import GAME
 from formicarium.games.ants.bot.features import NAMES, turns_left
 from formicarium.games.ants.bot.fitted import DOUBT, KNOTS, WORTH
@@ -17,19 +18,19 @@ from formicarium.games.ants.bot.judgement import (
     SEEN,
     WIDTHS,
     counted,
-    doubt,
     judge,
     sensible,
-    weighed,
     worth,
 )
 from formicarium.games.ants.bot.quick import horizon, quick
-from formicarium.games.ants.bot.thumb import card_choice, feeding_worth, queen_worth
-from formicarium.games.ants.bot.values import step_worth
+from formicarium.games.ants.bot.thumb import barters, card_choice, deed_worths, feeding_worth, queen_worth
+from formicarium.games.ants.bot.values import LEAF, hand_worth, step_worth
 from formicarium.games.ants.rules import vocabulary as v
+from formicarium.games.ants.rules.cards.deck import CARDS, LAST_CARD
+from formicarium.games.ants.rules.free import SOUGHT
 from formicarium.games.ants.rules.table import Ants
 from formicarium.games.ants.rules.tiles import CURIOUS, LONELY, STEADY
-from tests.games.ants.setting import again, go, hold, in_play, me, started
+from tests.games.ants.setting import again, ants, go, hold, in_play, me, started
 
 
 def test_more_is_better() -> None:
@@ -99,15 +100,6 @@ def test_all_that_is_counted_has_a_worth(players: int) -> None:
     assert turns[0] > 15
     assert 0 <= turns[-1] <= 1
     assert all(later < sooner + 4 for sooner, later in pairwise(turns))
-
-
-def test_a_worth_goes_over_from_knot_to_knot() -> None:
-    row = WORTH[0]
-    assert weighed([1.0], 0, KNOTS[2]) == pytest.approx(row[2])
-    assert weighed([2.0], 0, (KNOTS[2] + KNOTS[3]) / 2) == pytest.approx(row[2] + row[3])
-    assert weighed([1.0], 0, 99.0) == pytest.approx(row[-1])
-    assert doubt(KNOTS[0]) == pytest.approx(DOUBT[0])
-    assert DOUBT[0] < doubt(KNOTS[4]) < doubt(99.0) + 2
 
 
 def test_the_winner_takes_all() -> None:
@@ -215,6 +207,37 @@ def test_who_plays_against_one_begins_with_the_brood_and_against_more_with_a_sco
     assert [first_deed(GAME.start(4, f"first {n}", {}, story=False)) for n in range(5)].count("explore") >= 4
 
 
+def test_the_lonely_queen_scouts_first_and_likes_to_explore() -> None:
+    t = started()
+    seat = t.active
+    c = t.colonies[seat]
+    ants(t, seat, 1, 1, 1)
+    again(t)
+    options = t.options(seat)
+
+    def liked(queen: int, action: Action) -> float:
+        c.queen = queen
+        return deed_worths(t, seat, options, 3.0)[options.index(action)]
+
+    assert liked(LONELY, ("incubate",)) < liked(CURIOUS, ("incubate",)) - 5
+    assert liked(LONELY, ("explore", 1, 0)) > liked(CURIOUS, ("explore", 1, 0)) + 1
+
+
+def test_the_shrewd_queen_keeps_what_is_worth_more_to_her_than_half_a_leaf() -> None:
+    t = started()
+    c = t.colonies[0]
+    kept = given = 0
+    for number in range(1, LAST_CARD + 1):
+        if CARDS[number].kind == SOUGHT[0]:
+            c.hand = [number]
+            worth = hand_worth(t, 0, number, 3.0)
+            assert barters(t, 0, 0, 3.0) is (worth < LEAF / 2)
+            kept += worth >= LEAF / 2
+            given += worth < LEAF / 2
+    assert kept
+    assert kept + given > 40
+
+
 def test_not_always_the_same_queens_are_taken() -> None:
     taken = set()
     for number in range(20):
@@ -237,7 +260,8 @@ def test_strength_is_bought_as_the_queen_likes_it() -> None:
         (CURIOUS, 4, 2, False),
         (LONELY, 9, 1, False),
         (LONELY, 5, 2, True),
-        (STEADY, 3, 2, True),
+        (STEADY, 1, 2, True),
+        (STEADY, 0, 2, False),
         (STEADY, 4, 3, False),
     ):
         c.queen = queen

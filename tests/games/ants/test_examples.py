@@ -54,11 +54,11 @@ def test_digging_with_strength_four_as_a_pair_and_two_single_rooms() -> None:
 
 @pytest.mark.rule("AN 5.1", "AN 5.2", "AN 5.4", "AN 5.5")
 def test_exploring_a_hex_of_two_dots_brings_an_enemy_and_four_leaves() -> None:
-    t = started()
+    t = started(4)
     place = next(
-        i for i in range(SMALL.size) if SMALL.dots[i] == 2 and SMALL.cube[i] == LEAF_CUBE and SMALL.count[i] == 4
+        i for i in range(LARGE.size) if LARGE.dots[i] == 2 and LARGE.cube[i] == LEAF_CUBE and LARGE.count[i] == 4
     )
-    assert place not in SMALL.revealed
+    assert place not in LARGE.revealed
     ants(t, t.active, 0, 2, 0)
     again(t)
     go(t, ("explore", 0, 2)) if ("explore", 0, 2) in t.options(t.active) else go(t, ("explore", 2, 0))
@@ -68,7 +68,7 @@ def test_exploring_a_hex_of_two_dots_brings_an_enemy_and_four_leaves() -> None:
     assert t.explorers[place] == seat
     while t.enemies[place] < 0:
         t.play(seat, t.options(seat)[0])
-    assert ENEMIES[t.enemies[place]].terrain == SMALL.terrain[place]
+    assert ENEMIES[t.enemies[place]].terrain == LARGE.terrain[place]
     assert t.cubes[place] == 4
 
 

@@ -68,10 +68,25 @@ BROOD_FIRST: Final = 6.0
 SCOUT_FIRST: Final = -4.0
 SCOUTS: Final = 2.0
 """The first turn: with two players hexes can wait, and who explores first feeds the other; with more the hexes of one dot are soon gone."""
-BARTERED: Final = 0.6
-"""What share of a step makes the Shrewd Queen part with an Ability."""
+BARTERED: Final[list[float]] = [0.5, 0.4]
+"""What share of a leaf makes the Shrewd Queen part with a Room, and of a step with an Ability: what she draws is better played."""
 REIGN: Final[list[float]] = [0.9, 0.5, 0.4, 0.9, 0.2, 0.0, 0.3, 1.0, 0.3]
 """What each queen seems to be worth where three or more play."""
+
+HABITS: Final[list[list[float]]] = [
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.7, -0.9, 1.1, -0.4, -0.5],
+    [-0.7, 1.5, -0.5, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+]
+"""By queen, then where there is none: how much better than usual digging, exploring, foraging, playing a card, defeating and incubating
+are for her colony. The Steady Queen's mushrooms pay for cards; the Lonely Queen's single explorers bring cards of their own."""
 
 EAGER: Final[list[float]] = [1.09, 0.82, 0.61, 0.71, 0.38, 0.44, 0.35, 0.28, 0.062]
 """How eagerly brood is raised, by the ants that are ready: first those are sent."""
@@ -195,6 +210,7 @@ def pay_worth(c: Colony, step: Pay, action: Action) -> float:
 def deed_worths(t: Ants, seat: int, offered: list[Action], runs: float) -> list[float]:
     """What the main actions bring, each with what goes along with it."""
     c = t.colonies[seat]
+    habits = HABITS[c.queen]
     gains = [play_gain(t, seat, action[1], runs) if action[0] == "play" else UNFIT for action in offered]
     best = 0.0
     next_best = 0.0
@@ -215,33 +231,36 @@ def deed_worths(t: Ants, seat: int, offered: list[Action], runs: float) -> list[
         action = offered[number]
         verb: str = action[0]
         if verb == "play":
-            gain = gains[number] + 1.24 * next_best
+            gain = gains[number] + 1.24 * next_best + habits[3]
         elif verb == "defeat":
-            gain = enemy_worth(t, seat, t.enemies[action[1]], runs) + 0.61 * best
+            gain = enemy_worth(t, seat, t.enemies[action[1]], runs) + 0.61 * best + habits[4]
         elif verb in ("dig", "explore", "forage"):
             strength: int = action[1] + action[2]
             if verb == "dig":
                 if not digs:
                     digs = [dig_gain(t, seat, n, runs) for n in range(MOST_STRENGTH + 1)]
                 gains_by = digs
+                extra = habits[0]
             elif verb == "explore":
                 if not hexes:
                     hexes = explore_gains(t, seat, runs)
                 gains_by = hexes
+                extra = habits[1]
             else:
                 if not paths:
                     paths = path_gains(t, seat, runs)
                 gains_by = paths
+                extra = habits[2]
             gain = gains_by[strength]
             if rouses and strength < MOST_STRENGTH:
                 gain = max(gain, gains_by[strength + 1] - given)
-            gain += CARD - SPENT * float(action[1]) - ANT * float(action[2]) + royal(c, strength)
+            gain += CARD - SPENT * float(action[1]) - ANT * float(action[2]) + royal(c, strength) + extra
             if opening and verb == "explore" and t.players > 2:
                 gain += SCOUTS
         elif verb == "incubate":
-            gain = incubation_gain(t, seat, runs)
+            gain = incubation_gain(t, seat, runs) + habits[5]
             if opening:
-                gain += BROOD_FIRST if t.players == 2 else SCOUT_FIRST
+                gain += BROOD_FIRST if t.players == 2 and c.queen != LONELY else SCOUT_FIRST
         elif verb == "done":
             gain = 0.0
         elif verb == "gift":
@@ -259,7 +278,7 @@ def deed_worths(t: Ants, seat: int, offered: list[Action], runs: float) -> list[
 def royal(c: Colony, strength: int) -> float:
     """What a queen adds to an action of that strength (rules AN 14.6, AN 14.7)."""
     if c.queen == STEADY and strength == 3:
-        return 2.0 * MUSHROOM
+        return 2.9 * MUSHROOM
     if c.queen == LONELY and strength == 1:
         return 0.5 * (CARD + AGGRESSION)
     return 0.0
@@ -267,7 +286,7 @@ def royal(c: Colony, strength: int) -> float:
 
 def barters(t: Ants, seat: int, way: int, runs: float) -> bool:
     """Whether the Shrewd Queen has a card to give away that is worth less than what it brings (rule AN 14.3)."""
-    gain = BARTERED * step_worth(t.colonies[seat]) if way else LEAF
+    gain = BARTERED[way] * (step_worth(t.colonies[seat]) if way else LEAF)
     for number in t.colonies[seat].hand:
         if CARDS[number].kind == SOUGHT[way] and hand_worth(t, seat, number, runs) < gain:
             return True
@@ -393,8 +412,9 @@ def card_choice(t: Ants, seat: int, strength: int, action: Action, runs: float) 
     if verb == "boost":
         if c.queen == LONELY and strength == 1:
             return -500.0
-        spare = 0 if c.queen == STEADY and strength == 2 else 2 + sum(c.eggs) // 2
-        return 100.0 if c.food >= spare + sum(c.larvae) else -500.0
+        if c.queen == STEADY and strength == 2 and at_hand(c, v.FOOD) > 0:
+            return 100.0  # what it costs comes back as a mushroom (rule AN 14.6)
+        return 100.0 if c.food >= 2 + sum(c.eggs) // 2 + sum(c.larvae) else -500.0
     if verb == "rouse":
         return 90.0 if hand_worth(t, seat, action[1], runs) < 2.4 else -200.0
     return -100.0

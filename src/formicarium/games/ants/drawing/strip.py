@@ -27,7 +27,9 @@ def goal(view: dict[str, Any], speaker: Any) -> Goal | None:
     seat = max(0, view["active"]) if view["seat"] is None else view["seat"]
     values = (("score", view["scores"][seat]), ("stars", len(view["stars"])), ("last", view["stars_to_end"]))
     text = (
-        "{score} points · the last round" if view["ending"] else "{score} points · {stars} of {last} stars end the game"
+        "{score:plural|point|points} · the last round"
+        if view["ending"]
+        else "{score:plural|point|points} · {stars} of {last} stars end the game"
     )
     return said_goal(speaker, text, values, _HOW, "AN 12.1")
 

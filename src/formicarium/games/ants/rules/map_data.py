@@ -34,7 +34,7 @@ SMALL_GROUND: Final = ("gmpof", "osWfG", "pgMso", "wofpm")
 LARGE_GROUND: Final = ("gmopfws", "sWfgmop", "pomFsGw", "mgwsopf")
 """A capital letter: an enemy and cubes lie there from the start."""
 # Dots, cubes and most bonuses are alike on opposite sides, so that nobody finds the one good hex first.
-SMALL_DOTS: Final = ("12223", "22241", "14222", "32221")
+SMALL_DOTS: Final = ("11323", "22241", "14222", "32311")
 LARGE_DOTS: Final = ("1221322", "2324121", "1214232", "2231221")
 SMALL_CUBES: Final = ("llfol", "offff", "ffffo", "lofll")
 LARGE_CUBES: Final = ("lfoflff", "llfffol", "lofffll", "fflfofl")
@@ -45,16 +45,16 @@ LEAF_CUBE: Final = 1
 CUBES_BY_DOTS: Final = (0, 3, 4, 5, 6)
 
 SMALL_BONUSES: Final[tuple[Effect, ...]] = (
-    (FOOD, 2), (ADVANCE_EGG,), (AGGRESSION, 3), (OBJECT,), (TAKE,),
+    (FOOD, 2), (ADVANCE_EGG,), (FLY, 3), (OBJECT,), (TAKE,),
     (OBJECT,), (ADVANCE_SUPPLY,), (FLY, 2), (FLY, 4), (DRAW, 2),
     (AGGRESSION, 2), (WILD, 3), (LARVA, 2), (ADVANCE_SUPPLY,), (OBJECT,),
-    (MUTATION, 2), (OBJECT,), (AGGRESSION, 3), (ADVANCE_EGG,), (FOOD, 2),
+    (MUTATION, 2), (OBJECT,), (FLY, 3), (ADVANCE_EGG,), (FOOD, 2),
 )  # fmt: skip
 LARGE_BONUSES: Final[tuple[Effect, ...]] = (
-    (FOOD, 2), (ADVANCE_SUPPLY,), (OBJECT,), (DRAW, 2), (TAKE,), (LARVA, 2), (AGGRESSION, 3),
-    (AGGRESSION, 2), (FLY, 3), (DRAW, 2), (FLY, 4), (ADVANCE_EGG,), (OBJECT,), (FOOD, 2),
-    (FOOD, 2), (OBJECT,), (ADVANCE_EGG,), (WILD, 3), (DRAW, 2), (FLY, 3), (TAKE,),
-    (AGGRESSION, 3), (LARVA, 2), (MUTATION, 2), (DRAW, 2), (OBJECT,), (ADVANCE_SUPPLY,), (FOOD, 2),
+    (FOOD, 1), (ADVANCE_SUPPLY,), (OBJECT,), (DRAW, 2), (TAKE,), (LARVA, 2), (AGGRESSION, 3),
+    (AGGRESSION, 2), (FLY, 3), (DRAW, 2), (FLY, 4), (ADVANCE_EGG,), (OBJECT,), (FOOD, 1),
+    (FOOD, 1), (OBJECT,), (ADVANCE_EGG,), (WILD, 3), (DRAW, 2), (FLY, 3), (TAKE,),
+    (AGGRESSION, 3), (LARVA, 2), (MUTATION, 2), (DRAW, 2), (OBJECT,), (ADVANCE_SUPPLY,), (FOOD, 1),
 )  # fmt: skip
 """What exploration brings, hex by hex."""
 CORNER_BONUSES: Final[tuple[Effect, ...]] = (

@@ -111,7 +111,7 @@ BONUSES: Final[tuple[dict[int, Effect], ...]] = (
         15: (ADVANCE, LEAF_TRACK),
         17: (ADVANCE_EGG,),
         18: (OBJECT,),
-        20: (FLY, 1),
+        20: (FLY, 2),
         22: (WILD, 1),
         27: (ADVANCE, DIGGER),
         29: (MUTATION, 1),

@@ -47,7 +47,7 @@ ENTERPRISES: Final[tuple[Card, ...]] = (
     enterprise(93, "Council of Elders", 2, (symbol(v.INTELLIGENCE), symbol(v.COMMUNICATION)), ((v.PLAY_ABILITY,),)),
     enterprise(94, "Mapping the Ground", 3, (need(v.NEED_ON_BOARD, 2, v.EXPLORER), symbol(v.COMMUNICATION)), ((v.TAKE,), (v.LEAF, 1))),
     enterprise(95, "Wedding Day", 2, (need(v.NEED_SWARMS, 1), symbol(v.CONSTITUTION, 2)), ((v.FLY, 2),)),
-    enterprise(96, "Clouds of Wings", 4, (need(v.NEED_SWARMS, 2), symbol(v.CONSTITUTION)), ((v.DRAW, 2),)),
+    enterprise(96, "Clouds of Wings", 4, (need(v.NEED_SWARMS, 2), symbol(v.CONSTITUTION, 2)), ((v.DRAW, 2),)),
     enterprise(97, "Hardened Colony", 3, (symbol(v.CONSTITUTION, 2), need(v.NEED_EGGS, 5)), ((v.LARVA, 2), (v.FLY, 1))),
     enterprise(98, "Great Brood", 5, (need(v.NEED_EGGS, 5),), ((v.WILD, 1),)),
     enterprise(99, "A Life of Deeds", 2, (need(v.NEED_ENTERPRISES, 4),), ((v.PLAY_ENTERPRISE,),)),
