@@ -319,3 +319,13 @@ def test_what_a_chamber_is_told(action: tuple[object, ...], plan: int) -> None:
     assert t.plan_for(EAST) == plan
     assert t.brooded == (EAST,)
     assert len(t.larvae) == 1
+
+
+def test_a_hive_that_starves_altogether_can_be_set_up() -> None:
+    t = hive()
+    t.queen().hurt = 2
+    t.stock = t.made = 0
+    t.do(Feeding())
+    t.settle()
+    assert t.over
+    t.check()

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from formicarium.games.hymenopterra import GAME
+from formicarium.games.hymenopterra.bot.household import BRING, DIVE, LOOK, MARCH
 from formicarium.games.hymenopterra.bot.judgement import sensible
-from formicarium.games.hymenopterra.bot.quick import AHEAD, horizon, quick
-from formicarium.games.hymenopterra.bot.steward import BRING, LOOK, MARCH, Steward
+from formicarium.games.hymenopterra.bot.quick import AHEAD, horizon, play_out, quick
+from formicarium.games.hymenopterra.bot.steward import Steward
+from formicarium.games.hymenopterra.bot.style import PLAIN, Style
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.breeding import Breed, ChamberOrders, Invent
 from formicarium.games.hymenopterra.rules.combat import Rally
@@ -132,7 +134,7 @@ def test_bodies_that_teach_something_new_are_brought_home() -> None:
     t.play(0, ("harvest",))
     assert worker.goal == EAST
     assert Steward(t).lesson(workers(t)[1]) == -1, "one is enough"
-    t.turn = 50
+    t.turn = 57
     worker.goal = -1
     assert Steward(t).lesson(worker) == -1, "too late to learn"
 
@@ -144,7 +146,10 @@ def test_who_is_easily_replaced_goes_hungry_first() -> None:
     t.made = 3
     t.do(WhoStarves(0))
     t.settle()
-    assert quick(t, 0) == ("hungry", workers(t)[0].id), "the queen's wounds are kept for accidents"
+    assert quick(t, 0) == ("hungry", t.queen().id), "without an egg chamber nobody replaces three hands"
+    t.queen().hurt = 2
+    assert quick(t, 0) == ("hungry", workers(t)[0].id), "but she does not die for them"
+    t.queen().hurt = 0
     basic = recruit(t, HOME)
     assert quick(t, 0) == ("hungry", basic.id), "nothing comes out of the soil yet"
     guard = recruit(t, HOME, attack=3, toughness=4)
@@ -192,13 +197,15 @@ def test_everybody_looks_around_at_the_end_of_the_first_season() -> None:
 def test_guards_leave_the_queen_only_for_an_attacker_at_her_door() -> None:
     t = hive()
     dig(t, tb.TUNNEL, *(HOME + i for i in range(1, 6)))
-    recruit(t, HOME, attack=3, toughness=4)
+    guard = recruit(t, HOME, attack=3, toughness=4)
     foe = enemy(t, 33, HOME + 3)
     t.do(Rally(0))
     t.settle()
     assert quick(t, 0) == ("stand",)
     foe.place = HOME + 1
-    assert quick(t, 0) == ("close",)
+    assert quick(t, 0) == ("unit", guard.id)
+    t.play(0, ("unit", guard.id))
+    assert quick(t, 0) == ("to", HOME + 1)
 
 
 def test_a_guard_is_as_strong_as_its_features_allow() -> None:
@@ -316,12 +323,12 @@ def test_guards_get_what_the_queen_has_learned() -> None:
 def test_a_fight_is_fought_by_one_plan() -> None:
     t = hive()
     dig(t, tb.TUNNEL, *(HOME + i for i in range(1, 6)))
-    recruit(t, HOME, attack=3, toughness=4)
+    guard = recruit(t, HOME, attack=3, toughness=4)
     enemy(t, 33, HOME + 1)
     t.do(Rally(0))
     t.settle()
     assert len(t.options(0)) > 3
-    assert sensible(t, 0, t.options(0)) == [("close",)]
+    assert sensible(t, 0, t.options(0)) == [("unit", guard.id)]
 
 
 def test_an_egg_chamber_comes_as_soon_as_there_are_a_few_farms() -> None:
@@ -344,8 +351,42 @@ def test_the_queen_suffers_for_the_last_hands() -> None:
     t.stock = t.made = 1
     t.do(WhoStarves(0))
     t.settle()
-    assert quick(t, 0) == ("hungry", idle.id), "who builds a farm is needed most"
+    assert quick(t, 0) == ("hungry", t.queen().id), "without an egg chamber nobody replaces hands"
     t.play(0, quick(t, 0))
-    assert quick(t, 0) == ("hungry", t.queen().id), "without hands or an egg chamber nothing would ever grow again"
+    assert quick(t, 0) == ("hungry", idle.id), "who builds a farm is needed most"
+    t.queen().hungry = False
     t.queen().hurt = 2
-    assert quick(t, 0) == ("hungry", builder.id)
+    assert quick(t, 0) == ("hungry", idle.id)
+
+
+def test_plain_is_how_the_quick_player_plays() -> None:
+    one: Any = GAME.start(1, "plain", {"turns": 24}, story=False)
+    play_out(one, PLAIN, 4000)
+    assert one.scores == run("plain", {"turns": 24}).scores
+
+
+def test_a_hive_has_room_for_everybodys_next_meal() -> None:
+    t = hive()
+    lay(t, tb.DIRT, EAST)
+    dig(t, tb.CHAMBER, WEST, WEST - 1)
+    dig(t, tb.FARM, *(WEST - 2 - i for i in range(4)), *(WEST - CELLS // 13 * 2 - i for i in range(2)))
+    t.turn = 20
+    t.stock = t.made = 20
+    provident = Style()
+    provident.pantry = 9.0
+    provident.spare_farms = 0
+    steward = Steward(t, provident)
+    steward.survey()
+    assert steward.farms >= steward.mouths
+    assert Steward(t, provident).task(workers(t)[0]) == tb.STORE
+
+
+def test_in_the_last_turns_idle_hands_go_down() -> None:
+    t = hive()
+    wall(t)
+    dig(t, tb.SHAFT, EAST, EAST + CELLS)
+    t.put_link(EAST % CELLS, tb.LINK_DOWN)
+    t.turn = 59
+    assert Steward(t).task(workers(t)[0]) == DIVE, "what is found counts, and nobody comes up any more"
+    t.turn = 50
+    assert Steward(t).task(workers(t)[0]) != DIVE, "nobody guards the queen"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (6, 0.42, 3),
-    "medium": (8, 0.26, 4),
+    "easy": (6, 0.58, 3),
+    "medium": (8, 0.22, 4),
     "hard": (120, 0.0, 0),
     "expert": (1000, 0.0, 0),
 }

@@ -5,20 +5,18 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from formicarium.core.steps import Action
-from formicarium.games.hymenopterra.bot.quick import invent, rally
+from formicarium.games.hymenopterra.bot.household import CHRONICLE
+from formicarium.games.hymenopterra.bot.ideas import sensible as sensible
 from formicarium.games.hymenopterra.bot.sites import farm_sites
-from formicarium.games.hymenopterra.bot.steward import BRING, CHRONICLE, MARCH, NOTHING_TO_DO, STUCK, Steward
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS, GROW, KILL_QUEEN
-from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, ChamberOrders, Invent, NameIt, Spell
+from formicarium.games.hymenopterra.rules.breeding import Brood, ChamberOrders, Invent, NameIt, Spell
 from formicarium.games.hymenopterra.rules.building import cost_at, job_at
-from formicarium.games.hymenopterra.rules.combat import Rally
 from formicarium.games.hymenopterra.rules.feeding import WhoStarves
 from formicarium.games.hymenopterra.rules.harvesting import at_water, can_harvest, farm_output
 from formicarium.games.hymenopterra.rules.ledger import warrior_cost
 from formicarium.games.hymenopterra.rules.map import CELLS
-from formicarium.games.hymenopterra.rules.moving import ALL, LOOK_AFTER, OTHERS, PLAN, Command, Others
-from formicarium.games.hymenopterra.rules.orders import GO_BUILDING, KEEP, WAIT, Orders, Where
+from formicarium.games.hymenopterra.rules.moving import Others
+from formicarium.games.hymenopterra.rules.orders import Orders
 from formicarium.games.hymenopterra.rules.pieces import (
     BASIC,
     BUILD,
@@ -29,7 +27,6 @@ from formicarium.games.hymenopterra.rules.pieces import (
     HOME,
     IDLE,
     QUEEN,
-    WAITING,
     WORKER,
 )
 from formicarium.games.hymenopterra.rules.table import SEASON, TOP_SEASON, HymenopTerra
@@ -51,8 +48,6 @@ from formicarium.games.hymenopterra.rules.tables import (
 )
 from formicarium.games.hymenopterra.rules.walking import unknown_around
 
-CHORES: Final = (OTHERS, LOOK_AFTER, ALL, PLAN)
-"""Orders for many, the queue, and what stands already: they save a person's clicks, a bot has patience."""
 SCALE: Final = 500.0
 """So many points more bring a hive from any worth nearly two thirds of the way to 1: to live counts for more than to be rich."""
 GRACE: Final = 100.0
@@ -68,6 +63,8 @@ BEYOND: Final = 0.1
 
 LETHAL: Final = 0.25
 """How often an encounter kills a queen whom nobody guards."""
+GUARDED: Final = 6.0
+"""What stands between enemies and the queen counts in such measures: a guard is nearly two of them."""
 CAUTION: Final = 1.5
 """An encounter that could have been avoided counts for more: a hive that lives beats a hive that gambles."""
 ENCOUNTERS_A_SEASON: Final = 0.3
@@ -196,112 +193,12 @@ def prospects(t: HymenopTerra) -> float:
     if value <= 0.0:
         return value
     # Nothing counts if the queen is killed on the way.
-    cover = 1.0 + power(t) / 4.0
+    guarded = 1.0 + power(t) / GUARDED
+    cover = guarded * guarded  # two guards hold twice as many doors, and hold each for longer
     met = DRONE_ENCOUNTERS if t.settings["drones"] else ENCOUNTERS_A_SEASON
     ahead = met * o.left / SEASON * (1.0 + 0.15 * t.season)
     met_now = risk(t)
     return value * exp(-(LETHAL * ahead + CAUTION * met_now) / cover) - 10.0 * met_now / cover
-
-
-def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
-    """The options that deserve a thought.
-
-    Bots are asked again whenever a chamber is empty, and do not give up what grows there; names are for people. A hive
-    that cannot feed itself digs farms. After the first season nobody who can help it looks for trouble without guards: an
-    encounter underground stands beside the queen in the same turn. Shafts that enemies could come through are filled in
-    first, an egg chamber comes as soon as there are a few farms, the first guards before more hands, and nobody waits while
-    there is work.
-    """
-    step = t.choice_of(seat)
-    if isinstance(step, NameIt):
-        return offered[:1]
-    if isinstance(step, Breed):
-        plan = Steward(t).breed(offered)
-        if plan[0] == "invent" or (plan[0] == "breed" and plan[1] >= DESIGNED):
-            return [plan]
-        return [action for action in offered if action[0] not in ("always", "leave")]
-    if isinstance(step, Command):
-        return sensible_commands(t, offered)
-    if isinstance(step, Others):
-        steward = Steward(t)
-        found = [action for action in offered if steward.waits(action[1])]
-        return found or offered
-    if isinstance(step, Invent):
-        return [invent(step, offered)]
-    if isinstance(step, Rally):
-        return [rally(t, offered)]
-    if isinstance(step, ChamberOrders):
-        return [action for action in offered if action[0] in ("ask", "leave")]
-    if isinstance(step, Orders):
-        return sensible_orders(t, step.unit, offered)
-    if isinstance(step, Where):
-        return sensible_places(t, step, offered)
-    return offered
-
-
-def sensible_commands(t: HymenopTerra, offered: list[Action]) -> list[Action]:
-    """Standing orders are changed where hands wait for something that can be done now."""
-    steward = Steward(t)
-    if OTHERS in offered:
-        for unit in t.units:
-            if not unit.told and steward.redirected(unit):
-                return [OTHERS]
-    return [action for action in offered if action not in CHORES]
-
-
-def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list[Action]:
-    """What a unit can be told that deserves a thought."""
-    steward = Steward(t)
-    steward.survey()
-    told = t.unit(number)
-    assert told is not None
-    if told.warrior():
-        return [steward.order(number, offered)]
-    task = steward.task(told) if told.caste == WORKER and told.order != BUILD else NOTHING_TO_DO
-    urgent = task in (FILL, MARCH) or (task == BRING and steward.lesson(told) >= 0)
-    if urgent and steward.order(number, offered) != WAIT:
-        return [steward.order(number, offered)]
-    if task == CHAMBER and not steward.chambers and GO_BUILDING[CHAMBER] in offered:
-        return [GO_BUILDING[CHAMBER]]
-    works = task != NOTHING_TO_DO and told.order <= WAITING
-    careful = t.season > 0 and not steward.bold
-    hungry = steward.farms < steward.mouths and GO_BUILDING[FARM] in offered
-    digs = not careful or steward.near > 0 or steward.farms <= steward.mouths + STUCK
-    gathers = not careful or steward.errand(told) >= 0
-    found: list[Action] = []
-    for action in offered:
-        verb = action[0]
-        if verb == "again" or verb == "nurse":
-            continue
-        if verb == "build":
-            project: int = action[1]
-            if (not digs and project < FILL) or (hungry and project not in (FARM, CHAMBER, FILL)):
-                continue
-        elif (
-            (verb == "explore" and careful)
-            or (verb == "harvest" and not gathers)
-            or (works and verb in (WAIT[0], KEEP[0]))
-        ):
-            continue
-        found.append(action)
-    return found or offered
-
-
-def sensible_places(t: HymenopTerra, step: Where, offered: list[Action]) -> list[Action]:
-    """Where something can be done that deserves a thought."""
-    steward = Steward(t)
-    told = t.unit(step.unit)
-    assert told is not None
-    fills = step.verb == "go" or (step.verb == "build" and told.project == FILL)
-    learns = step.verb == "harvest" and steward.lesson(told) >= 0
-    if learns or (fills and told.caste == WORKER and steward.leak(told) >= 0):
-        return [steward.where(step.unit, step.verb, offered)]
-    found: list[Action] = []
-    if t.season > 0 and not steward.bold:
-        for action in offered:
-            if not unknown_around(t, action[1]):
-                found.append(action)
-    return found or offered
 
 
 def risk(t: HymenopTerra) -> float:

@@ -10,13 +10,15 @@ from __future__ import annotations
 from typing import Final
 
 from formicarium.core.steps import Action
-from formicarium.games.hymenopterra.bot.steward import CHRONICLE, TAUGHT, Steward
+from formicarium.games.hymenopterra.bot.defence import rally, shift
+from formicarium.games.hymenopterra.bot.household import CHRONICLE, TAUGHT
+from formicarium.games.hymenopterra.bot.steward import Steward
+from formicarium.games.hymenopterra.bot.style import PLAIN, Style
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, ChamberOrders, Invent
-from formicarium.games.hymenopterra.rules.combat import Rally, Target
+from formicarium.games.hymenopterra.rules.combat import Rally, Shift, Target
 from formicarium.games.hymenopterra.rules.events import Tribute
 from formicarium.games.hymenopterra.rules.feeding import WhoStarves
-from formicarium.games.hymenopterra.rules.map import NEIGHBOURS
 from formicarium.games.hymenopterra.rules.moving import Command, Others
 from formicarium.games.hymenopterra.rules.orders import Orders, Where
 from formicarium.games.hymenopterra.rules.pieces import BASIC, BUILD, QUEEN, WORKER
@@ -26,8 +28,6 @@ from formicarium.games.hymenopterra.rules.tables import CHAMBER, GIFTS
 
 AHEAD: Final = 8
 """For so many turns the search plays on before it judges."""
-LAST_HANDS: Final = 1
-"""Where there is no egg chamber yet, the queen suffers for the last hands: without them the hive would never grow again."""
 
 
 def horizon(t: HymenopTerra) -> int:
@@ -37,28 +37,35 @@ def horizon(t: HymenopTerra) -> int:
 
 def quick(t: HymenopTerra, seat: int) -> Action:
     """What the hive does about a decision."""
+    return quick_as(t, seat, PLAIN)
+
+
+def quick_as(t: HymenopTerra, seat: int, style: Style) -> Action:
+    """The same in one of several styles."""
     offered: list[Action] = t.offers[seat]
     step = t.choice_of(seat)
     if isinstance(step, Command):
-        return Steward(t).command(offered)
+        return Steward(t, style).command(offered)
     if isinstance(step, Orders):
-        return Steward(t).order(step.unit, offered)
+        return Steward(t, style).order(step.unit, offered)
     if isinstance(step, Where):
-        return Steward(t).where(step.unit, step.verb, offered)
+        return Steward(t, style).where(step.unit, step.verb, offered)
     if isinstance(step, Others):
-        return Steward(t).other(offered)
+        return Steward(t, style).other(offered)
     if isinstance(step, Breed):
-        return Steward(t).breed(offered)
+        return Steward(t, style).breed(offered)
     if isinstance(step, Brood):
         return resting(t, offered)
     if isinstance(step, Invent):
-        return invent(step, offered)
+        return invent(step, offered, style)
     if isinstance(step, Rally):
         return rally(t, offered)
+    if isinstance(step, Shift):
+        return shift(t, step.unit, offered)
     if isinstance(step, Target):
         return weakest(t, offered)
     if isinstance(step, WhoStarves):
-        return starving(t, offered)
+        return starving(t, offered, style)
     if isinstance(step, Tribute):
         return offered[-1]
     if isinstance(step, GoOn):
@@ -68,14 +75,23 @@ def quick(t: HymenopTerra, seat: int) -> Action:
     return offered[0]  # a name: the first
 
 
-def starving(t: HymenopTerra, offered: list[Action]) -> Action:
+def play_out(t: HymenopTerra, style: Style, most: int) -> None:
+    """Play a game on in a style, to its end or for so many decisions: how styles are compared."""
+    left = most
+    while not t.over and left > 0:
+        left -= 1
+        t.apply(0, quick_as(t, 0, style))
+
+
+def starving(t: HymenopTerra, offered: list[Action], style: Style) -> Action:
     """Who goes hungry: those who can bear it and are healed later, then those who are easily replaced, the queen last.
 
-    In the first season her wounds are kept for accidents; later she bears one. A worker costs one food where there is
+    As long as there are few farms her wounds are kept for accidents; then she bears one, for hands that are worth more than a meal. A worker costs one food where there is
     an egg chamber, a guard that grows much more; a basic is of little use while nothing comes out of the soil.
     """
     queen = t.queen()
-    if t.season > 0 and not queen.hurt and not queen.hungry:
+    fed = len(t.farms(t.network())) >= style.fed
+    if (t.season > 0 or fed) and queen.hurt < style.bears and not queen.hungry:
         return ("hungry", queen.id)
     chamber = False
     for place in t.dug:
@@ -108,7 +124,7 @@ def starving(t: HymenopTerra, offered: list[Action]) -> Action:
         if price <= least:
             least = price
             best = action
-    if 20 <= least <= 21 and hands <= LAST_HANDS and queen.hurt < 2 and not queen.hungry:
+    if 20 <= least <= 21 and hands <= style.last_hands and queen.hurt < 2 and not queen.hungry:
         return ("hungry", queen.id)
     return best
 
@@ -121,34 +137,18 @@ def resting(t: HymenopTerra, offered: list[Action]) -> Action:
     return offered[0]
 
 
-def invent(step: Invent, offered: list[Action]) -> Action:
+def invent(step: Invent, offered: list[Action], style: Style = PLAIN) -> Action:
     """A guard that holds its own against a Goliath: toughness 4, attack +3."""
-    if step.toughness == 1 and ("tough", 3) in offered:
-        return ("tough", 3)
+    if step.toughness == 1 and ("tough", style.tough) in offered:
+        return ("tough", style.tough)
     if step.attack == 0:
-        for n in range(3, 0, -1):
+        for n in range(style.strike, 0, -1):
             if ("strike", n) in offered:
                 return ("strike", n)
     for i in range(len(GIFTS)):
         if TAUGHT & GIFTS[i] and ("gift", i) in offered:
             return ("gift", i)
     return offered[0]
-
-
-def rally(t: HymenopTerra, offered: list[Action]) -> Action:
-    """Guards stay with the queen until an attacker is beside her hex: there they stop it, and nobody slips past them."""
-    guards = False
-    for unit in t.units:
-        if unit.warrior():
-            guards = True
-    if not guards:
-        return ("fast",)
-    if ("close",) in offered:
-        post = t.queen().place
-        for foe in t.foes:
-            if foe.place in NEIGHBOURS[post] and foe.attacks():
-                return ("close",)
-    return ("stand",)
 
 
 def weakest(t: HymenopTerra, offered: list[Action]) -> Action:

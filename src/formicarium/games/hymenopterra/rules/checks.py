@@ -47,7 +47,8 @@ def check(t: HymenopTerra) -> None:
     for unit in t.units:
         if not 0 <= unit.place < PLACES:
             raise BadPosition("units", f"there is no place {unit.place}")
-        if not 0 <= unit.hurt < unit.toughness:
+        # Who starved in the same meal as the queen is not buried any more: the game is over.
+        if unit.hurt < 0 or (unit.hurt >= unit.toughness and not t.over):
             raise BadPosition("units", "a living unit has fewer wounds than toughness, and not less than none")
     for foe in t.foes:
         if foe.row not in ENCOUNTERS:
