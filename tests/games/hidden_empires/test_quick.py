@@ -8,14 +8,20 @@ import pytest
 
 from formicarium import bots
 from formicarium.games.hidden_empires import GAME
-from formicarium.games.hidden_empires.bot.quick import horizon, quick
-from formicarium.games.hidden_empires.bot.roster import MIND, Roster, roster
+from formicarium.games.hidden_empires.bot.brood import millers
+from formicarium.games.hidden_empires.bot.genes import lot_worth
+from formicarium.games.hidden_empires.bot.quick import horizon, pilot, play_out, quick
+from formicarium.games.hidden_empires.bot.roster import MIND, Roster, gone_to, roster
+from formicarium.games.hidden_empires.bot.style import PLAIN
+from formicarium.games.hidden_empires.bot.work import Work
 from formicarium.games.hidden_empires.rules.cards import (
     ADDITIONAL_QUEEN,
     BIVOUAC,
     GENETIC_BOTTLENECK,
     HIGHWAYMAN_BEETLES,
     HYBRIDIZATION,
+    MILLER_CASTE,
+    PLANT_HOUSE,
 )
 from formicarium.games.hidden_empires.rules.discovery import PLANTS, PREY
 from formicarium.games.hidden_empires.rules.foraging import Fields
@@ -96,17 +102,35 @@ def test_a_chain_of_ants_grows_towards_food_that_lies_far_off() -> None:
     assert Fields(t, 0).areas == [food]
 
 
-def test_one_ant_explores_where_there_is_work_for_the_others() -> None:
+@pytest.mark.parametrize(("workers", "scouts"), [(4, 0), (5, 1), (6, 2)])
+def test_ants_look_under_markers_where_there_is_no_work_for_them(workers: int, scouts: int) -> None:
     t = bare(2)
     nest = t.nest_area[0]
-    ants(t, 0, nest, 4)
+    ants(t, 0, nest, workers)
     for area in NEIGHBOURS[nest][:2]:
         put(t, area, PLANTS, 2)
     for area in NEIGHBOURS[nest][2:]:
         put(t, area, PREY, 1, up=False)
     moved_by_quick(t)
-    assert sum(t.here(0, area) for area in NEIGHBOURS[nest][2:]) == 1
-    assert sum(t.here(0, area) for area in NEIGHBOURS[nest][:2]) == 3
+    assert sum(t.here(0, area) for area in NEIGHBOURS[nest][2:]) == scouts
+    assert sum(t.here(0, area) for area in NEIGHBOURS[nest][:2]) == 4
+
+
+def test_nobody_raises_millers_shortly_before_the_end() -> None:
+    """They were raised instead of the last queens: who had them won a third of the games."""
+    t = bare(2)
+    with_traits(t, 0, MILLER_CASTE)
+    assert millers(t, 0) == 3
+    t.sheets[0].pairs = 1  # 4 of 16 points
+    assert millers(t, 0) == 0
+
+
+def test_hardly_anybody_bids_for_a_bivouac() -> None:
+    t = bare(2)
+    t.lot = BIVOUAC
+    worth = lot_worth(t, 0)
+    t.lot = PLANT_HOUSE
+    assert 0 < worth < lot_worth(t, 0) / 10
 
 
 def test_a_bivouac_always_has_a_worker_who_builds() -> None:
@@ -198,7 +222,7 @@ def test_what_is_remembered_of_a_movement_still_holds(advanced: bool) -> None:
         offered = t.offers[seat]
         if isinstance(step, (MoveTo, HowMany)):
             last = MIND.roster
-            known, anew = roster(t, seat), Roster(t, seat)
+            known, anew = roster(t, seat), Roster(t, seat, Work(t, seat), gone_to(t), PLAIN)
             remembered += known is last
             assert known.wanted == anew.wanted
             assert known.order == anew.order
@@ -208,3 +232,30 @@ def test_what_is_remembered_of_a_movement_still_holds(advanced: bool) -> None:
                 assert known.amount(step.source, step.target, offered) == anew.amount(step.source, step.target, offered)
         t.play(seat, quick(t, seat))
     assert remembered > 10
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_in_a_hurry_it_decides_the_same(players: int, options: dict[str, Any]) -> None:
+    """What the search plays on with lists no options, and comes to the same end with the same dice."""
+    for number in range(3):
+        slow = GAME.start(players, f"hurry {number}", options, story=False)
+        fast = slow.copy_state()
+        decisions = 0
+        while not slow.over:
+            seat = slow.waiting[0]
+            slow.apply(seat, quick(slow, seat))
+            decisions += 1
+        play_out(fast, [PLAIN] * players, decisions)
+        assert fast.pilot is None
+        assert (fast.turn, fast.over, fast.places) == (slow.turn, slow.over, slow.places)
+        assert fast.dice.drawn == slow.dice.drawn
+        assert fast.headcount == slow.headcount
+        assert fast.sheets == slow.sheets
+        assert fast.marker == slow.marker
+
+
+def test_an_imagined_table_has_no_pilot() -> None:
+    t = GAME.start(2, "pilot", {}, story=False)
+    t.pilot = pilot()
+    assert t.copy_state().pilot is None
+    assert t.imagine(0, "world").pilot is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (8, 0.42, 4),
-    "medium": (8, 0.07, 0),
+    "medium": (8, 0.09, 0),
     "hard": (250, 0.0, 0),
     "expert": (2000, 0.0, 0),
 }

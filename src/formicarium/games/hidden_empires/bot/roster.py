@@ -6,10 +6,11 @@ from typing import Final
 
 from formicarium.core.steps import Action
 from formicarium.games.hidden_empires.bot.siege import FORCE, nearest_nest, quarry, steps_around
+from formicarium.games.hidden_empires.bot.style import PLAIN, Style
 from formicarium.games.hidden_empires.bot.work import RING, Work
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
-from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, PLACES
+from formicarium.games.hidden_empires.rules.places import BUILDERS, NURSES, PLACES, RESERVES
 from formicarium.games.hidden_empires.rules.reaching import bound_to
 from formicarium.games.hidden_empires.rules.table import Garden
 
@@ -21,14 +22,15 @@ class Roster:
     """Who works where at the end of the move, as far as it can still be arranged.
 
     It holds until an ant moves, so one is enough for the three questions of a movement: `fresh_roster` for the first of them (from where), `roster`
-    for the others (where to, how many).
+    for the others (where to, how many). The work that there is stays the same for a whole move.
     """
 
-    def __init__(self, t: Garden, seat: int) -> None:
+    def __init__(self, t: Garden, seat: int, work: Work, gone: list[int], style: Style) -> None:
+        """`gone`: the places that ants have moved to already."""
         self.t: Final = t
         self.seat: Final = seat
-        work = Work(t, seat)
         self.work: Final = work
+        self.style: Final = style
         self.wanted: Final = [0] * PLACES
         """How many ants are wanted at each place, those who have moved there included."""
         self.order: Final[list[int]] = []
@@ -38,31 +40,26 @@ class Roster:
         self.striking = False
         """Whether all go where a queen can be killed."""
         moved = t.moved
-        self.turn: Final = t.turn
-        self.moved: Final = moved[:]
-        self.outside: Final = t.headcount[seat][:]
-        """All as they were, by which it is known whether this still holds."""
         free = work.ants
-        for place in range(PLACES):
+        for place in gone:
             i = place * 3
             n = moved[i] + moved[i + 1] + moved[i + 2]
-            if n:
-                self.wanted[place] = n
-                free -= n
-                if place < AREAS and t.marker[place] >= 0 and not t.face[place]:
-                    self.exploring += 1
+            self.wanted[place] = n
+            free -= n
+            if place < AREAS and t.marker[place] >= 0 and not t.face[place]:
+                self.exploring += 1
         self.free = free
         self._want(NURSES, work.nurses)
         self.bivouac: Final = t.powers(seat).builder_size > 0
         """Only workers count as its builders, and without one all is lost."""
-        self._want(BUILDERS, min(builders(t, seat, work), max(1 if self.bivouac else 0, self.free - 2)))
+        self._want(
+            BUILDERS, min(builders(t, seat, work, style), max(1 if self.bivouac else 0, self.free - style.foragers))
+        )
         if t.settings["down_with_the_queen"]:
             self._besiege()
-        if work.open_slots < work.ants + 2:
-            self._explore(1, 2)
         self._forage()
         if self.free:
-            self._explore(3, 4)
+            self._explore(style.scouts, style.scouts_far)
         if self.free:
             self._venture()
 
@@ -151,17 +148,9 @@ class Roster:
                     return
                 if t.marker[area] < 0 or t.face[area] or self.wanted[area] or not self._reached(area):
                     continue
-                if self._link(area) or (steps == 2 and most == 1 and self._work_on_the_way(area)):
+                if self._link(area):
                     self._want(area, 1)
                     self.exploring += 1
-
-    def _work_on_the_way(self, area: int) -> bool:
-        """Whether there will be ants between an area and the nest, because there is work for them."""
-        found = False
-        for link in NEIGHBOURS[area]:
-            if self.work.slots[link]:
-                found = True
-        return found
 
     def _venture(self) -> None:
         """Those without work go further out: along chains of ants to the nearest food, or to what nobody has looked under."""
@@ -269,6 +258,26 @@ class Roster:
                     return action
         return offered[0]
 
+    def leaving(self) -> int:
+        """The same for a colony without traits, without a list: the last place with ants to spare; -1 for none."""
+        for place in (RESERVES, NURSES, BUILDERS):
+            if self.idle(place) > 0:
+                return place
+        if self.lack() >= 0:
+            here = self.t.headcount[self.seat]
+            for area in range(AREAS - 1, -1, -1):
+                if here[area] > self.wanted[area]:
+                    return area
+        return -1
+
+    def idle(self, place: int) -> int:
+        """The ants that may leave a place, in a colony without traits: those who have moved there are wanted there."""
+        return self.t.count(self.seat, place) - self.wanted[place]
+
+    def movable(self) -> bool:
+        """Whether anybody could move who has not, in a colony without traits."""
+        return self.work.ants > 0
+
     def target(self, source: int, offered: list[Action]) -> Action:
         """Where they go; those who are wanted nowhere else go home."""
         spare = self.spare(source) > 0
@@ -285,49 +294,68 @@ class Roster:
 
     def amount(self, source: int, target: int, offered: list[Action]) -> Action:
         """How many of them."""
-        n = self.spare(source)
-        lack = self.wanted[target] - self._there(target)
-        if 0 < lack < n:
-            n = lack
+        n = self.sent(source, target)
         for action in offered:
             if action[0] == "some" and action[2] == n:
                 return action
         return offered[0]
 
+    def sent(self, source: int, target: int) -> int:
+        """How many are sent, as far as they are wanted."""
+        n = self.spare(source)
+        lack = self.wanted[target] - self._there(target)
+        return lack if 0 < lack < n else n
+
+
+def gone_to(t: Garden) -> list[int]:
+    """The places that ants have moved to already."""
+    found: list[int] = []
+    for i, n in enumerate(t.moved):
+        if n and (not found or found[-1] != i // 3):
+            found.append(i // 3)
+    return found
+
 
 class Mind:
-    """What was thought last."""
+    """What was thought last, and of which table: all as it was, by which it is known whether it still holds."""
 
     def __init__(self) -> None:
         self.roster: Roster | None = None
+        self.turn = 0
+        self.moved: list[int] = []
+        self.outside: list[int] = []
 
 
 MIND: Final = Mind()
 
 
-def fresh_roster(t: Garden, seat: int) -> Roster:
+def fresh_roster(t: Garden, seat: int, style: Style = PLAIN) -> Roster:
     """Who works where."""
-    found = Roster(t, seat)
+    found = Roster(t, seat, Work(t, seat), gone_to(t), style)
     MIND.roster = found
+    MIND.turn = t.turn
+    MIND.moved = t.moved[:]
+    MIND.outside = t.headcount[seat][:]
     return found
 
 
-def roster(t: Garden, seat: int) -> Roster:
+def roster(t: Garden, seat: int, style: Style = PLAIN) -> Roster:
     """The same, after a movement has begun: from memory, where that was thought of for the same movement of the same table."""
     last = MIND.roster
     if (
         last is not None
         and last.t is t
         and last.seat == seat
-        and last.turn == t.turn
-        and last.moved == t.moved
-        and last.outside == t.headcount[seat]
+        and last.style is style
+        and MIND.turn == t.turn
+        and MIND.moved == t.moved
+        and MIND.outside == t.headcount[seat]
     ):
         return last
-    return fresh_roster(t, seat)
+    return fresh_roster(t, seat, style)
 
 
-def builders(t: Garden, seat: int, work: Work) -> int:
+def builders(t: Garden, seat: int, work: Work, style: Style) -> int:
     """How many builders the eggs to be laid next ask for."""
     sheet = t.sheets[seat]
     size = t.nest_size(seat)
@@ -335,8 +363,8 @@ def builders(t: Garden, seat: int, work: Work) -> int:
     if t.powers(seat).builder_size > 0:
         return max(1, work.builders())
     income = min(work.open_slots, work.ants - work.nurses)
-    eggs = min(6, max(1, income - work.nurses - sheet.larvae()))
+    eggs = min(style.laying, max(1, income - work.nurses - sheet.larvae()))
     lacking = eggs - (size - used) - sheet.small_pupae
     if lacking <= 0:
         return 0
-    return 2 if lacking > 2 and work.ants >= 10 else 1
+    return 2 if lacking > style.dig_more and work.ants >= style.dig_ants else 1

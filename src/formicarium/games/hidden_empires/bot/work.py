@@ -30,6 +30,14 @@ class Work:
         """The food that a forager brings in."""
         self.bases: Final = t.held if seat == t.active and t.phase == "move" else t.headcount[seat]
         """Above 0: an area from which the next one can be reached."""
+        within = [0] * AREAS
+        for area, base in enumerate(self.bases):
+            if base:
+                within[area] = 1
+                for other in NEIGHBOURS[area]:
+                    within[other] = 1
+        self.within: Final = within
+        """1: ants of the colony are there or next to it."""
         self.areas: Final[list[int]] = []
         """Areas within reach where food can be had, those next to the nest first."""
         self.slots: Final = [0] * AREAS
@@ -101,11 +109,7 @@ class Work:
 
     def reached(self, area: int) -> bool:
         """Whether ants of the colony are there or next to it."""
-        bases = self.bases
-        n = bases[area]
-        for other in NEIGHBOURS[area]:
-            n += bases[other]
-        return n > 0
+        return self.within[area] > 0
 
     def everybody(self) -> int:
         """All ants that could go anywhere in the next move."""

@@ -268,14 +268,15 @@ class PlanForaging(Choice):
             play(t, seat, action[1])
             return
         plan = Plan(t, seat)
-        plans = list(t.plan)
-        busy = list(t.busy)
-        for i, area in enumerate(plan.areas):
-            plans[area] = plan.plans[i]
-            if plan.plans[i]:
-                _commit(t, seat, plan, i, busy)
-        t.plan = tuple(plans)
-        t.busy = tuple(busy)
+        if t.pilot is None or t.settings["advanced"]:  # in a playout of the basic game nobody asks who was busy
+            plans = list(t.plan)
+            busy = list(t.busy)
+            for i, area in enumerate(plan.areas):
+                plans[area] = plan.plans[i]
+                if plan.plans[i]:
+                    _commit(t, seat, plan, i, busy)
+            t.plan = tuple(plans)
+            t.busy = tuple(busy)
         if t.powers(seat).repels:
             t.do(*_repelling(t, seat, plan))
             return
