@@ -277,18 +277,21 @@ def house(postgres: str, tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen
             [sys.executable, str(program), postgres], cwd=ROOT, env=environment, stdout=out, stderr=out
         )
     try:
-        wait_for(lambda: "Formicarium is open" in log.read_text() or process.poll() is not None, 60)
-        found = re.search(r"http://\S+?(?=/\s)", log.read_text())
+        # The whole line: a log that is read while it is written may end in the middle of the address.
+        said = r"Formicarium is open: (http://\S+)/\s"
+        wait_for(lambda: re.search(said, log.read_text()) is not None or process.poll() is not None, 60)
+        found = re.search(said, log.read_text())
         assert found is not None, log.read_text()
+        address = found.group(1)
 
         def answers() -> bool:
             with contextlib.suppress(httpx.HTTPError):
-                return httpx.get(f"{found.group()}/health", timeout=2).status_code == 200
+                return httpx.get(f"{address}/health", timeout=2).status_code == 200
             return False
 
         wait_for(answers, 60)
         wait_for(lambda: len(servers(process)) == 2, 60)
-        yield found.group(), process
+        yield address, process
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(40)

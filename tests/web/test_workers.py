@@ -282,6 +282,39 @@ def test_tables_of_one_address_share_one_turn(config: Config) -> None:
     at_tables(config, act)
 
 
+def test_a_bot_thinks_ahead_while_a_person_decides_and_nobody_needs_the_worker(config: Config) -> None:
+    async def act(tables: Tables) -> None:
+        asked: list[int] = []
+
+        async def run(work: Any, job: Any, *given: Any, **more: Any) -> Any:
+            if work is not worker.foresee:
+                return tables.rooms[more["table"]].table.options(job.seat)[0]
+            asked.append(job.seat)
+            return len(asked) < 3
+
+        turns = tables.thinker.turns
+        turns.run = run  # type: ignore[assignment,method-assign]
+        room = await tables.create(ADA, Plan("pebbles", (Wish("me"), Wish("bot", level="easy"))))
+        while room.table.waiting != [0] or room.table.lanes:
+            if 0 in room.table.waiting:
+                await tables.play(room, ADA, 0, room.table.options(0)[0], room.number)
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(0.1)
+        assert not asked, "nobody looks, so nobody thinks"
+        room.viewers.add(object())  # type: ignore[arg-type]
+        turns._free = []
+        tables.bots.nudge(room)
+        await asyncio.sleep(0.1)
+        assert not asked, "other bots want the worker"
+        turns._free = list(turns.workers)
+        tables.bots.nudge(room)
+        await asyncio.sleep(0.2)
+        assert asked == [1, 1, 1], "until it has thought enough"
+        room.viewers.clear()
+
+    at_tables(config, act)
+
+
 # ---- files ----------------------------------------------------------------------------------------------------------
 
 

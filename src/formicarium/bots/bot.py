@@ -24,6 +24,10 @@ class Bot:
         """One of `seat.options`."""
         raise NotImplementedError
 
+    def foresee(self, seat: Seat, seconds: float) -> bool:
+        """Think ahead for so long at most, while others decide; whether there would be more to think about."""
+        return False
+
     def explain(self, seat: Seat) -> Advice:
         """What it would do and why, in terms that the asker may know."""
         action = self.choose(seat)

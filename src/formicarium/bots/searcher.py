@@ -15,6 +15,7 @@ from formicarium.bots.search.walk import Search
 from formicarium.core.message import Msg
 from formicarium.core.seat import Seat
 from formicarium.core.steps import Action
+from formicarium.core.table import Table
 
 IDEAS = 5
 """How many options an explanation lists."""
@@ -38,6 +39,9 @@ LOYAL = 2.0
 """What the game's quick player would do is done unless something else looks better by so many standard errors."""
 WORLDS = 4
 """In so many worlds an option is judged that the search never tried."""
+FORESIGHT = 4
+"""While others decide, it thinks for so many times the iterations that a turn's first decision gets: only a part of them will be about
+what is really done."""
 LEAST = 8
 """So many iterations are left to every decision, however late in a turn."""
 
@@ -72,6 +76,8 @@ class Searcher(Bot):
         self._began = 0.0
         """When the decision at hand was asked for."""
         self._kept: tuple[dict[str, Any], Search] | None = None
+        self._foreseen: Search | None = None
+        """What was thought while somebody else decided."""
         self._turn: int | None = None
         self._later = 0
         """Decisions since the turn began."""
@@ -111,6 +117,20 @@ class Searcher(Bot):
         advice = Advice(seat.number, [_idea(seat, e.action, e.visits, e.value()) for e in tried[:IDEAS]], _line(search))
         return Weighed(advice, _idea(seat, played, visits, value), doubt)
 
+    def foresee(self, seat: Seat, seconds: float) -> bool:
+        began = self.clock()
+        base = seat.imagined()
+        if base.over or base.lanes:
+            return False  # what is chosen at the same time comes in no order that could be foreseen
+        search = self._begin(seat, base)
+        self._foreseen = search
+        enough = FORESIGHT * self.thinks.iterations
+        while search.root_node().seen < enough:
+            search.run(BATCH)
+            if self.clock() - began >= seconds:
+                return True
+        return False
+
     def ponder(self, seat: Seat, iterations: int) -> int:
         """Think for so many iterations without choosing anything; how many that were."""
         search = Search(seat.imagined(), seat.number, self.dice.below(1 << 30), self.paranoid)
@@ -120,24 +140,33 @@ class Searcher(Bot):
     def _think(self, seat: Seat) -> Search:
         """The search for this decision: gone on with where it is the expected one, begun anew otherwise."""
         self._began = self.clock()
-        if self.level:
-            self.thinks = level_of(self.level, seat.game)
         base = seat.imagined()
-        kept, self._kept = self._kept, None
-        search = kept[1] if kept is not None and kept[0] == seat.view else None
-        goes_on = search is not None
-        if search is None:
-            search = Search(base, seat.number, self.dice.below(1 << 30), self.paranoid)
-            if self.thinks.sight:
-                search.turns.ahead = self.thinks.sight
-        else:
-            search.rebase(base)
+        goes_on = self._kept is not None and self._kept[0] == seat.view
+        search = self._begin(seat, base)
         turn = search.turns.of(base)
         if turn != self._turn:
             self._turn, self._later, self._spent = turn, -1, 0.0
         self._later += 1
         share = LATER / self._later if goes_on and self._later else 1 / (1 + self._later)
         self._spend(search, share)
+        return search
+
+    def _begin(self, seat: Seat, base: Table) -> Search:
+        """A search from here: with what was thought already about just this, or a new one."""
+        if self.level:
+            self.thinks = level_of(self.level, seat.game)
+        kept, self._kept = self._kept, None
+        foreseen, self._foreseen = self._foreseen, None
+        if kept is not None and kept[0] == seat.view:
+            search = kept[1]
+        elif foreseen is not None and _came_about(foreseen, seat):
+            search = foreseen
+        else:
+            search = Search(base, seat.number, self.dice.below(1 << 30), self.paranoid)
+            if self.thinks.sight:
+                search.turns.ahead = self.thinks.sight
+            return search
+        search.rebase(base)
         return search
 
     def _spend(self, search: Search, share: float) -> None:
@@ -221,6 +250,28 @@ class Searcher(Bot):
         if same and not after.over and after.offers[search.me] is not None:
             search.advance(action)
             self._kept = (after.view(search.me), search)
+
+
+def _came_about(search: Search, seat: Seat) -> bool:
+    """Whether something that was foreseen is what the seat sees now; then the search goes on from there.
+
+    Where a die was thrown or a secret shown, the seat sees something else than it imagined, and nothing of it fits.
+    """
+    if search.me != seat.number or search.base.game is not seat.game:
+        return False
+    now = seat.view
+    if search.base.view(search.me) == now:
+        return True
+    who = search.top.seat
+    offered = search.base.offers[who] or []
+    for edge in sorted(search.top.edges.values(), key=lambda edge: -edge.tries):
+        if edge.tries and edge.action in offered:
+            after = search.base.copy_state()
+            after.apply(who, edge.action)
+            if not after.over and after.view(search.me) == now:
+                search.advance(edge.action)
+                return True
+    return False
 
 
 def _idea(seat: Seat, action: Action, visits: int, value: float) -> Idea:

@@ -9,7 +9,7 @@ from formicarium.core.steps import Part, Step
 
 # Not state, or copied in a way of their own. Nor are fields whose names begin with an underscore: what a game's table remembers of
 # what follows from its state. Such a game writes out `copy_into`, and keeps with them what they were made from.
-APART: Final = ("settings", "dice", "game", "book", "offers", "lane", "asleep")
+APART: Final = ("settings", "dice", "game", "book", "offers", "lane", "asleep", "pilot")
 
 _names: dict[Any, list[str]] = {}
 _own_names: dict[Any, list[str]] = {}

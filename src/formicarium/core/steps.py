@@ -68,6 +68,21 @@ class Choice(Step):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pilot:
+    """Who answers for all seats in a playout: as a game's quick player would, but without having the options listed first."""
+
+    def __init__(self) -> None:
+        self.left = 0
+        """How many decisions it may still make; those with one option only are none."""
+        self.end = 0
+        """It makes none when the game's `horizon` has come so far."""
+
+    def answer(self, t: Any, choice: Choice) -> Action | None:
+        """What is done; None where the options must be listed first, and in the end."""
+        raise NotImplementedError
+
+
 @dataclass
 class Together(Step):
     """What the rules do at the same time: a list of steps for each seat, in which nobody waits for a neighbour.

@@ -13,7 +13,7 @@ from formicarium.core.message import Line, Msg, Question, Reason
 from formicarium.core.position import digest, to_data
 from formicarium.core.seat import Seat
 from formicarium.core.state import fresh, own_fields, state_fields, whole
-from formicarium.core.steps import Action, Choice, Step, Together
+from formicarium.core.steps import Action, Choice, Pilot, Step, Together
 
 if TYPE_CHECKING:
     from formicarium.core.contract import Standing, View
@@ -25,7 +25,8 @@ class Table:
     """The base of every game's table. A game adds its state as dataclass fields with defaults.
 
     State is made of numbers, words, None, lists and dicts with words as keys, `Part`s, and tuples, which copies share. `book`,
-    `asleep`, `offers` and `lane` are not state: the first two are what people keep beside the game, the others follow from the stack.
+    `asleep`, `offers`, `lane` and `pilot` are not state: the first two are what people keep beside the game, the next two follow from the
+    stack, and the last one belongs to a search.
     Two tables are equal if their positions are.
     """
 
@@ -47,6 +48,8 @@ class Table:
     lane: int = -1
     asleep: bool = False
     """Whether the book only notes the moves for now. It is written out when somebody reads it."""
+    pilot: Pilot | None = None
+    """Who answers choices before their options are listed, in a playout; nobody otherwise."""
 
     # ---- what a game writes -------------------------------------------------------------------------------------
 
@@ -146,6 +149,12 @@ class Table:
         while stack and not self.over:
             top = stack[-1]
             if isinstance(top, Choice):
+                if self.pilot is not None:
+                    answer = self.pilot.answer(self, top)
+                    if answer is not None:
+                        stack.pop()
+                        top.take(self, answer)
+                        continue
                 options = top.options(self)
                 if len(options) == 1 and not top.asks(self):
                     if self.book is not None and not self.asleep:
@@ -372,6 +381,7 @@ class Table:
         other.offers = self.offers  # copies share them: they are replaced when the table settles, not changed
         other.lane = -1
         other.asleep = False
+        other.pilot = None
         self.copy_into(other)
         return other
 

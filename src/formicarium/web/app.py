@@ -134,7 +134,7 @@ def make_app(config: Config) -> Litestar:
             for task in regular:
                 task.cancel()
             for room in list(tables.rooms.values()):
-                for thought in list(room.thinking.values()):
+                for thought in (*room.thinking.values(), *([] if room.ahead is None else [room.ahead])):
                     thought.cancel()
             tables.reviews.close()
             thinker.close()

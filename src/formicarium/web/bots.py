@@ -17,7 +17,7 @@ from formicarium.web.opening import adviser, default_level
 from formicarium.web.people import Person
 from formicarium.web.room import Room
 from formicarium.web.thinking import Busy, Gone
-from formicarium.web.worker import advise, decide, job_for
+from formicarium.web.worker import advise, decide, foresee, job_for
 
 if TYPE_CHECKING:
     from formicarium.web.service import Tables
@@ -26,6 +26,8 @@ log = logging.getLogger("formicarium.web")
 
 FORGOTTEN_AT_ONCE = 50
 """Tables outside the memory whose bots are looked after in one go"""
+SLICE = 0.25
+"""Seconds for which a bot thinks ahead before others may have the worker"""
 GIVEN_UP_FOR = 3600.0
 """Seconds for which a table that could not be opened is left alone"""
 
@@ -58,6 +60,9 @@ class Bots:
                 task = asyncio.create_task(self._turn(room, seat))
                 room.thinking[seat] = task
                 task.add_done_callback(self._done(room, seat))
+        if room.viewers and room.ahead is None and not any(room.by_bot(seat) for seat in progress.table.waiting):
+            room.ahead = asyncio.create_task(self._look_ahead(room, progress.number))
+            room.ahead.add_done_callback(self._looked_ahead(room, progress.number))
 
     def _done(self, room: Room, seat: int) -> Callable[[asyncio.Task[bool]], None]:
         def done(task: asyncio.Task[bool]) -> None:
@@ -99,10 +104,8 @@ class Bots:
         asked = progress.asked[seat]
         # People want to see whose turn it is now; the decisions within a turn, whoever makes them, follow quickly.
         pause = self.tables.config.bot_pause
-        await asyncio.sleep(pause if turn_begins(progress.table) else pause / 10)
-        if progress.asked[seat] != asked or seat not in progress.table.waiting:
-            return True
-        action = await self.think(room, seat, self.level(room, seat))
+        seen = asyncio.sleep(pause if turn_begins(progress.table) else pause / 10)
+        action, _ = await asyncio.gather(self.think(room, seat, self.level(room, seat)), seen)
         async with self.tables.changing(room):
             if room.held() is not None:
                 return False
@@ -135,6 +138,35 @@ class Bots:
             log.exception("The %s bot failed on seat %d of table %s; a simple move is made.", level, seat, room.id)
             return tuple(options[0])
         return action if action in options else tuple(options[0])
+
+    # ---- while people think -------------------------------------------------------------------------------------
+
+    async def _look_ahead(self, room: Room, number: int) -> None:
+        """While a person decides and a worker has nothing to do, the bot that comes next thinks about what that may lead to."""
+        progress, config, turns = room.progress, self.tables.config, self.tables.thinker.turns
+        assert progress is not None
+        seat = (progress.table.waiting[0] + 1) % progress.table.players
+        if room.coach is not None or not room.by_bot(seat) or not await self.tables.may_move(room.id):
+            return
+        level = self.level(room, seat)
+        seed = self.tables.signer.bot_seed(room.id, seat, number)
+        job = job_for(progress.table, seat, level, seed, config.bots, f"{room.id}/{seat}/{level}")
+        until = time.monotonic() + config.foresight
+        more = True
+        while more and time.monotonic() < until and progress.number == number and turns.idle:
+            more = await turns.run(foresee, job, SLICE, limit=config.bot_limit, person=room.patron, table=room.id)
+
+    def _looked_ahead(self, room: Room, number: int) -> Callable[[asyncio.Task[None]], None]:
+        def done(task: asyncio.Task[None]) -> None:
+            room.ahead = None
+            if task.cancelled():
+                return
+            if task.exception() is not None:  # nobody waits for it: when its turn comes, the bot thinks anew
+                log.info("A bot at table %s could not think ahead: %r", room.id, task.exception())
+            elif room.progress is not None and room.progress.number != number:
+                self.nudge(room)
+
+        return done
 
     # ---- hints --------------------------------------------------------------------------------------------------
 

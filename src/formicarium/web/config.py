@@ -46,6 +46,8 @@ class Config:
     """Modules that these processes import first (games that are not on the shelf of this package)"""
     bot_pause: float = 0.5
     """Seconds before a bot's turn, so that people can follow; a tenth of it between the decisions of one turn"""
+    foresight: float = 10.0
+    """Seconds for which the bot that comes next thinks ahead at most while a person decides; 0: it does not"""
     bot_limit: float = 60.0
     """Seconds after which a thinking bot is stopped and something simple is played for it"""
     review_seconds: float = 30.0

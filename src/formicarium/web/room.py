@@ -258,6 +258,9 @@ class Room:
         self.ended = -1
         """After how many events somebody said so"""
         self.thinking: dict[int, asyncio.Task[bool]] = {}
+        """The bots that were asked, by seat"""
+        self.ahead: asyncio.Task[None] | None = None
+        """The thoughts of the bot that comes next, while a person decides"""
         self.viewers: set[Viewer] = set()
         self.pictures: dict[Any, Any] = {}
         """What pages show now, by what they depend on"""

@@ -148,6 +148,11 @@ class Crew:
         return len(self._waiting)
 
     @property
+    def idle(self) -> bool:
+        """Whether somebody has nothing to do."""
+        return bool(self._free)
+
+    @property
     def busy(self) -> int:
         return len(self._busy)
 

@@ -120,10 +120,23 @@ def decide(job: Job) -> list[Any]:
         bot = level_bot(job)
     action = list(bot.choose(_seat(job)))
     if job.who:
-        _bots[job.who] = bot
-        for oldest in list(_bots)[:-BOTS_KEPT]:
-            _bots.pop(oldest, None)  # a cluster's workers may have several threads
+        _remember(job.who, bot)
     return action
+
+
+def _remember(who: str, bot: Any) -> None:
+    _bots[who] = bot
+    for oldest in list(_bots)[:-BOTS_KEPT]:
+        _bots.pop(oldest, None)  # a cluster's workers may have several threads
+
+
+def foresee(job: Job, seconds: float) -> bool:
+    """Let a bot think ahead while somebody else decides; whether it would go on. What it finds stays in this process."""
+    bot = _bots.pop(job.who, None) or level_bot(job)
+    ahead = getattr(bot, "foresee", None)  # a server's own bots need only know how to choose
+    more = ahead is not None and bool(ahead(_seat(job), seconds))
+    _remember(job.who, bot)
+    return more
 
 
 def advise(job: Job) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from formicarium.core.state import state_fields
-from formicarium.core.steps import Action
+from formicarium.core.steps import Action, Pilot
 from formicarium.core.table import Table
 
 TOGETHER: Final = -1
@@ -37,6 +37,7 @@ class Turns:
         self.quick: Any = None if quick is None else quick.quick
         self.horizon: Any = None if quick is None else quick.horizon
         self.ahead: int = 0 if quick is None else quick.AHEAD
+        self.pilot: Pilot | None = None if quick is None else quick.pilot()
 
     def calm(self, action: Action) -> float:
         """What is added to the judgement of an option: a little, where its verb is one that leaves things as they are."""

@@ -17,7 +17,7 @@ from typing import Any, Final
 from formicarium.bots.search.luck import Luck
 from formicarium.bots.search.tree import Edge, Node, Passed, Spot
 from formicarium.bots.search.turns import Turns, decider
-from formicarium.core.steps import Action
+from formicarium.core.steps import Action, Pilot
 from formicarium.core.table import Table
 
 EXPLORE: Final = 1.2
@@ -54,6 +54,7 @@ class Search:
         self.paranoid = paranoid
         self.turns = Turns(base.game)
         self.quick: Any = self.turns.quick
+        self.pilot: Pilot | None = self.turns.pilot
         self.root = Spot()
         self.iterations = 0
         self.count = 0
@@ -92,13 +93,14 @@ class Search:
             self._iterate()
 
     def root_node(self) -> Node:
-        """The decision that the seat owes now."""
-        return self.root.node(self.me, type(self.base.choice_of(self.me)))
+        """The decision that is owed now: the seat's own, or somebody else's while the seat thinks ahead."""
+        seat = decider(self.base, self.me)
+        return self.root.node(seat, type(self.base.choice_of(seat)))
 
     def advance(self, action: Action) -> None:
-        """Keep only what was found behind an action of the searching seat."""
-        edge = self.top.edges.get(action)
-        self.root = Spot() if edge is None else edge
+        """Keep only what was found behind an action of whoever decides now."""
+        follow = self.top.after if self.top.sealed else self.top.edges.get(action)
+        self.root = Spot() if follow is None else follow
 
     def settled(self, left: int) -> bool:
         """Whether the remaining iterations cannot change the choice, or hardly could: the decision is obvious."""
@@ -197,12 +199,22 @@ class Search:
         """Let the game's quick player go on for all seats, as far ahead as the game says."""
         turns = self.turns
         end: int = turns.horizon(self.base) + turns.ahead
+        pilot = self.pilot
+        if pilot is not None:
+            pilot.left = FAR
+            pilot.end = end
+            t.pilot = pilot
         left = FAR
         while not t.over and left > 0 and turns.horizon(t) < end:
-            left -= 1
             seat = decider(t, self.me)
             action: Action = self.quick(t, seat)
+            left -= 1
+            if pilot is not None:
+                pilot.left = left
             t.apply(seat, action)
+            if pilot is not None:
+                left = pilot.left
+        t.pilot = None
 
     def _teach(self, way: list[Passed], rewards: list[float], cost: float) -> None:
         """Tell the decisions on the way what came of them, the last one first."""
