@@ -167,7 +167,8 @@ class Crew:
                 "A cluster needs Dask, which is not installed: pip install 'formicarium[lab]'."
             ) from None
         # What becomes of a cluster we say ourselves, in a sentence; Dask would print its own report beside it.
-        logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
+        for part in ("distributed", "distributed.client"):
+            logging.getLogger(part).setLevel(logging.CRITICAL)
         try:
             # A client that cannot even read an address takes long to give up, and does not do so in silence.
             look_up: Any = get_address_host_port
