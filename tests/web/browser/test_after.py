@@ -134,6 +134,20 @@ def test_a_slider_by_turns_playing_and_sharing(ada: Person) -> None:
     assert ada.page.get_by_label("Link to this moment").input_value() == ada.page.url
 
 
+def test_more_is_on_the_screen_however_wide_it_is(ada: Person) -> None:
+    path = opened(ada, played("summon_the_swarm"))
+    ada.go(f"{path}/at/9")
+    for width in (320, 390, 480, 600, 768, 961, 1024, 1200, 1260, 1280, 1440):
+        ada.page.set_viewport_size({"width": width, "height": 720})
+        ada.page.reload()
+        ada.page.locator(".machine .more > summary").click()
+        box = ada.page.locator(".machine .drop").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0, width
+        assert box["x"] + box["width"] <= width, width
+        assert not too_wide(ada)
+
+
 def test_looking_back_without_a_script(new_person: New) -> None:
     ada = new_person(java_script_enabled=False)
     path = opened(ada, played("summon_the_swarm"))
