@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 # The laws walk through thousands of games, so they walk through the compiled ones; so does what checks every page, looks at them in
 # a browser, or lets bots play for long. Everything else is run as it is written.
-COMPILED = tests/web/test_live.py tests/web/browser tests/opponents tests/review tests/bots/test_every_bot.py
+COMPILED = tests/web/test_live.py tests/web/browser tests/opponents tests/review tests/bots/test_every_bot.py tests/bots/test_foresight.py
 # What was compiled by `make fast` is used as long as the sources are the same: whatever imports formicarium here finds it. A
 # server keeps to the build that it was started with, so it is named to it.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
@@ -25,8 +25,8 @@ test: $(VENV)/.dev ## set up everything and run all tests (ARGS="tests/web -x": 
 	@$(BIN)/python tools/fast.py --must --quick
 	@$(BIN)/python tools/front.py
 	@failed=0; \
-	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n 2 --dist worksteal src/formicarium/laws $(COMPILED) || failed=1;) \
-	FORMICARIUM_RUN=source $(BIN)/python -m pytest -n 2 --dist worksteal $(or $(ARGS),tests README.md $(COMPILED:%=--ignore=%)) || failed=1; \
+	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n 3 --dist worksteal src/formicarium/laws $(COMPILED) || failed=1;) \
+	FORMICARIUM_RUN=source $(BIN)/python -m pytest -n 3 --dist worksteal $(or $(ARGS),tests README.md $(COMPILED:%=--ignore=%)) || failed=1; \
 	exit $$failed
 
 check: $(VENV)/.dev ## format, lint, strict types, who imports whom, and the fast tests

@@ -16,7 +16,7 @@ from formicarium.core.figures import Figure, counted
 from formicarium.core.message import Line, Msg
 from formicarium.core.speech import Speaker
 from formicarium.review import Budget, Reviewer, outline, reviewed
-from formicarium.review.curve import curve_text, values_of
+from formicarium.review.curve import LARGE, curve_svg, curve_text, values_of
 from formicarium.review.looking import look
 from formicarium.review.page import file_html
 
@@ -174,6 +174,17 @@ def test_figures_are_counted_from_the_story() -> None:
         Line(Msg("{who:seat} hoards {what:seeds}.", {"who": 1, "what": [2, 0, 2]}), None, 0, ""),
     ]
     assert counted(figures, lines, 2) == {"fights": [0, 1], "food": [5, 0], "seeds": [0, 4]}
+
+
+def test_names_at_the_end_of_a_curve_stay_on_it_and_apart() -> None:
+    """One has won, the two others share the lowest place: nobody's name is moved out of the picture."""
+    ends = [{"move": move, "scores": [0, 0, 0], "chances": [0.0, 1.0, 0.0]} for move in (0, 9)]
+    review = {"points": ends, "moves": 9, "solo": False, "turning": []}
+    drawn = curve_svg(review, ["Ada", "Ben", "Cleo"], "chances", "chances")
+    names = {name: float(y) for y, name in re.findall(r'y="([\d.]+)">(Ada|Ben|Cleo)<', drawn)}
+    assert 12 <= names["Ben"] < 30
+    assert abs(names["Ada"] - names["Cleo"]) >= 15
+    assert max(names.values()) < LARGE[1] - 12
 
 
 def test_a_curve_as_text() -> None:

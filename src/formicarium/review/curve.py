@@ -82,8 +82,10 @@ def _apart(places: list[float], lowest: float) -> list[float]:
     order = sorted(range(len(places)), key=lambda one: places[one])
     for upper, lower in pairwise(order):
         found[lower] = max(found[lower], found[upper] + APART)
-    over = max(0.0, max(found) - lowest)
-    return [place - over for place in found]
+    # Where the lowest came to stand too low, only those that are in its way move up.
+    for number, place in enumerate(reversed(order)):
+        found[place] = min(found[place], lowest - number * APART)
+    return found
 
 
 def curve_text(values: list[float], top: float, width: int = 60) -> str:

@@ -251,7 +251,7 @@ class Household:
         if self.wild:
             ground += self.rim + self.style.promise
         elif self.bold:
-            ground += self.rim
+            ground += self.rim + self.style.hope
         rooms = min(self.hands * self.left / ROOM_TURNS, float(ground))
         return STORE if self.food_at_the_end() > self.capacity + self.style.full * CAPACITY * rooms else FARM
 

@@ -20,6 +20,8 @@ class Style:
         """So many egg chambers are wanted."""
         self.promise = 20
         """In the first season, so many sites are taken for granted that nobody has seen yet."""
+        self.hope = 0
+        """The same later on, while guards stand by: who digs beside the unknown finds more."""
         self.full = 0.6
         """Store rooms are begun when there will be food for this share of all rooms that can still be built."""
         self.pantry = 1.0
