@@ -12,19 +12,19 @@ class Style:
         # ---- farms and rooms
         self.first_farms = 3
         """What 12 food last for to build, before anything else."""
-        self.spare_farms = 1
+        self.spare_farms = 2
         """So many farms more than mouths come before anything that can wait."""
         self.second_chamber = 2
         """With so many farms more than mouths a second egg chamber is dug."""
-        self.chambers = 2
+        self.chambers = 3
         """So many egg chambers are wanted."""
         self.promise = 20
         """In the first season, so many sites are taken for granted that nobody has seen yet."""
-        self.hope = 0
+        self.hope = 80
         """The same later on, while guards stand by: who digs beside the unknown finds more."""
-        self.full = 0.6
+        self.full = 0.3
         """Store rooms are begun when there will be food for this share of all rooms that can still be built."""
-        self.pantry = 1.0
+        self.pantry = 1.5
         """There is room in store for so many meals of everybody: what lies in the farms cannot be eaten."""
         self.door = 3.0
         """So much more a room is worth in the hex beside the queen: guards can meet enemies there as soon as it is dug."""
@@ -35,8 +35,8 @@ class Style:
         # ---- hands
         self.soon = 5
         """What is known should be built within so many turns: otherwise more hands are wanted."""
-        self.most_hands = 12
-        self.last_brood = 10
+        self.most_hands = 15
+        self.last_brood = 6
         """So many turns before the end no more workers are bred, and half as many turns earlier no more guards."""
         self.reserve = 2
         """So much food is left in store when a worker is bred."""
@@ -66,7 +66,7 @@ class Style:
         self.divers = 0
         """So many workers are on the deep map, although there is work at home, as long as guards stand by."""
         # ---- guards
-        self.guards = 0
+        self.guards = 1
         """So many more guards are wanted than usual in that season."""
         self.first_guards = 3
         """Those who come before more hands."""
