@@ -5,7 +5,7 @@ from __future__ import annotations
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (6, 0.64, 3),
     "medium": (8, 0.28, 4),
-    "hard": (40, 0.05, 0),
-    "expert": (160, 0.0, 0),
+    "hard": (24, 0.1, 0),
+    "expert": (120, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
