@@ -5,7 +5,7 @@ from __future__ import annotations
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (2, 0.94, 0),
     "medium": (4, 0.94, 0),
-    "hard": (24, 0.0, 0),
+    "hard": (12, 0.0, 0),
     "expert": (1000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
