@@ -25,8 +25,8 @@ test: $(VENV)/.dev ## set up everything and run all tests (ARGS="tests/web -x": 
 	@$(BIN)/python tools/fast.py --must --quick
 	@$(BIN)/python tools/front.py
 	@failed=0; \
-	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n 3 --dist worksteal src/formicarium/laws $(COMPILED) || failed=1;) \
-	FORMICARIUM_RUN=source $(BIN)/python -m pytest -n 3 --dist worksteal $(or $(ARGS),tests README.md $(COMPILED:%=--ignore=%)) || failed=1; \
+	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n 2 --dist worksteal src/formicarium/laws $(COMPILED) || failed=1;) \
+	FORMICARIUM_RUN=source $(BIN)/python -m pytest -n 2 --dist worksteal $(or $(ARGS),tests README.md $(COMPILED:%=--ignore=%)) || failed=1; \
 	exit $$failed
 
 check: $(VENV)/.dev ## format, lint, strict types, who imports whom, and the fast tests

@@ -62,14 +62,15 @@ def test_levels_keep_to_a_time_unless_told_otherwise() -> None:
 
 
 def test_games_say_how_their_levels_think() -> None:
-    """Each level thinks at least as long as the one below and is less forgetful, and the strongest ones forget nothing."""
+    """Each level thinks at least as long as the one below and is less forgetful; `hard` forgets little, `expert` nothing."""
     for name in fm.games():
         game = find(name)
         assert set(game.levels.LEVELS) <= set(bots.LEVELS)
         how = [level_of(level, game) for level in bots.LEVELS]
         assert all(one.iterations <= other.iterations for one, other in pairwise(how)), name
         assert all(one.lapses >= other.lapses for one, other in pairwise(how)), name
-        assert [one.lapses for one in how[2:]] == [0.0, 0.0]
+        assert how[2].lapses <= 0.1, name
+        assert how[3].lapses == 0.0, name
 
 
 def test_a_level_thinks_as_its_game_says() -> None:
