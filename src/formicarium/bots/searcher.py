@@ -10,6 +10,7 @@ from typing import Any
 from formicarium.bots.advice import Advice, Expected, Idea, Weighed, labelled
 from formicarium.bots.bot import Bot
 from formicarium.bots.levels import Level, level_of
+from formicarium.bots.search.plans import Plans
 from formicarium.bots.search.tree import Edge
 from formicarium.bots.search.walk import Search
 from formicarium.core.message import Msg
@@ -44,6 +45,11 @@ FORESIGHT = 4
 what is really done."""
 LEAST = 8
 """So many iterations are left to every decision, however late in a turn."""
+PLANS = 24
+"""Who thinks for fewer iterations goes by the plan of the game's quick player; others look for a better one before each turn, for as many
+playouts as a turn's first decision gets iterations (see search/plans.py)."""
+PLANNING = 0.2
+"""The share of a turn's time that this may take, out of what the first decision may."""
 
 
 class Searcher(Bot):
@@ -84,6 +90,9 @@ class Searcher(Bot):
         self._spent = 0.0
         """The seconds that they took."""
         self._first = FIRST
+        self._plans: Plans | None = None
+        self._planning = 0.0
+        """The seconds of the decision at hand that went into the plan."""
 
     def choose(self, seat: Seat) -> Action:
         options = seat.options
@@ -104,7 +113,7 @@ class Searcher(Bot):
     def weigh(self, seat: Seat, played: Action) -> Weighed:
         """What was played beside what this bot prefers, judged from what the seat knows. All its time is for this one decision."""
         self._first, self._turn = 1.0, None
-        search = self._think(seat)
+        search = self._think(seat, planning=False)
         tried = self._tried(search, seat.options)
         best = tried[0]
         edge = search.root_node().edges.get(played)
@@ -137,7 +146,7 @@ class Searcher(Bot):
         search.run(iterations)
         return search.iterations
 
-    def _think(self, seat: Seat) -> Search:
+    def _think(self, seat: Seat, planning: bool = True) -> Search:
         """The search for this decision: gone on with where it is the expected one, begun anew otherwise."""
         self._began = self.clock()
         base = seat.imagined()
@@ -147,6 +156,9 @@ class Searcher(Bot):
         if turn != self._turn:
             self._turn, self._later, self._spent = turn, -1, 0.0
         self._later += 1
+        self._planning = 0.0
+        if planning and search.plan is not self._planned(seat, base):
+            search, goes_on = self._anew(seat, base), False
         share = LATER / self._later if goes_on and self._later else 1 / (1 + self._later)
         self._spend(search, share)
         return search
@@ -162,12 +174,34 @@ class Searcher(Bot):
         elif foreseen is not None and _came_about(foreseen, seat):
             search = foreseen
         else:
-            search = Search(base, seat.number, self.dice.below(1 << 30), self.paranoid)
-            if self.thinks.sight:
-                search.turns.ahead = self.thinks.sight
-            return search
+            return self._anew(seat, base)
         search.rebase(base)
         return search
+
+    def _anew(self, seat: Seat, base: Table) -> Search:
+        plan = None if self._plans is None else self._plans.plan
+        search = Search(base, seat.number, self.dice.below(1 << 30), self.paranoid, plan)
+        if self.thinks.sight:
+            search.turns.ahead = self.thinks.sight
+        return search
+
+    def _planned(self, seat: Seat, base: Table) -> Any:
+        """The plan that it goes by; before each turn it looks for a better one. None: that of the game's quick player."""
+        quick = seat.game.quick
+        if self.thinks.iterations < PLANS or quick is None or "vary" not in quick.given:
+            return None
+        plans = self._plans
+        if plans is None or not plans.fits(base, seat.number):
+            plans = self._plans = Plans(seat.game, seat.number, self.dice.below(1 << 30))
+        if plans.stale(base):
+            began = self.clock()
+            plans.begin(base, self.thinks.iterations)
+            while plans.left > 0:
+                plans.step()
+                if self.seconds is not None and self.clock() - began >= PLANNING * self.seconds:
+                    break
+            self._planning = self.clock() - began
+        return plans.plan
 
     def _spend(self, search: Search, share: float) -> None:
         """Think until the budget is used up or the decision is plain."""
@@ -183,7 +217,7 @@ class Searcher(Bot):
                 left_over = max(0.0, self.seconds - self._spent)
                 limit = left_over * (NEXT if self._later else self._first)
                 gone = self.clock() - started
-                each = gone / ran if ran else gone
+                each = (gone - self._planning) / (ran or 1)
                 # Not begun what would not be finished in time; but one of our own options must be tried, and in a tree that
                 # was kept the first iteration may be about somebody else's.
                 if ran and gone + each > limit and search.root_node().edges:

@@ -234,6 +234,23 @@ class Quick(Contract, Protocol):
         """Who decides just as `quick` does, but without having options listed: several times quicker in a playout."""
         return None
 
+    PLAIN: Any = None
+    """The plan that `quick` plays by, where it could also play by others."""
+    FAR: int = 0
+    """By how much `horizon` grows before a playout that compares plans is judged; 0: as much as `AHEAD` says."""
+
+    def quick_as(self, t: Any, seat: int, style: Any) -> Action:
+        """What `quick` does, by any plan."""
+        return self.quick(t, seat)
+
+    def vary(self, style: Any, horizon: int, luck: Any) -> Any:
+        """A plan near this one, for who is so far in the game; `luck.below(n)` is its only chance.
+
+        With it a search looks for the plan that is best at the table at hand before it thinks about single decisions
+        (bots/search/plans.py).
+        """
+        return style
+
 
 class Levels(Contract, Protocol):
     """`levels`: how the opponents for people think in this game, as `make ladder` found it right."""

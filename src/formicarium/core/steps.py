@@ -78,6 +78,9 @@ class Pilot:
         self.end = 0
         """It makes none when the game's `horizon` has come so far."""
 
+    def follow(self, seat: int, plan: Any) -> None:
+        """Answer for a seat by a plan of its own from now on (see `vary` in core/contract.py)."""
+
     def answer(self, t: Any, choice: Choice) -> Action | None:
         """What is done; None where the options must be listed first, and in the end."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ import pytest
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra.bot.household import BRING, DIVE, LOOK, MARCH
 from formicarium.games.hymenopterra.bot.judgement import sensible
-from formicarium.games.hymenopterra.bot.quick import AHEAD, horizon, play_out, quick
+from formicarium.games.hymenopterra.bot.quick import AHEAD, horizon, play_out, quick, quick_as
 from formicarium.games.hymenopterra.bot.steward import Steward
 from formicarium.games.hymenopterra.bot.style import PLAIN, Style
 from formicarium.games.hymenopterra.rules import tables as tb
@@ -390,3 +390,19 @@ def test_in_the_last_turns_idle_hands_go_down() -> None:
     assert Steward(t).task(workers(t)[0]) == DIVE, "what is found counts, and nobody comes up any more"
     t.turn = 50
     assert Steward(t).task(workers(t)[0]) != DIVE, "nobody guards the queen"
+
+
+def rooms_at(turn: int, style: Style) -> int:
+    """The room for food in a quick player's hive at the beginning of a turn."""
+    t: HymenopTerra = GAME.start(1, "x 0", {}, story=False)
+    while not t.over and t.turn < turn:
+        t.play(0, quick_as(t, 0, style))
+    assert not t.over
+    return t.network().capacity
+
+
+def test_farms_come_before_store_rooms_while_guards_dig_on() -> None:
+    """Who takes the sites that are known for all there will ever be builds rooms for food that is not there yet."""
+    hopeless = Style()
+    hopeless.hope = 0
+    assert rooms_at(36, PLAIN) < rooms_at(36, hopeless)

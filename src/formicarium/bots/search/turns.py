@@ -17,6 +17,8 @@ from formicarium.core.steps import Action, Pilot
 from formicarium.core.table import Table
 
 TOGETHER: Final = -1
+FAR: Final = 600
+"""So many decisions of a game's quick player at most lie between the tree and the judgement."""
 CALM: Final = 1e-6
 """What a quiet option is preferred by where nothing else speaks for or against it."""
 
@@ -38,6 +40,36 @@ class Turns:
         self.horizon: Any = None if quick is None else quick.horizon
         self.ahead: int = 0 if quick is None else quick.AHEAD
         self.pilot: Pilot | None = None if quick is None else quick.pilot()
+        self.vary: Any = quick.vary if quick is not None and "vary" in quick.given else None
+        self.plain: Any = None if self.vary is None else quick.PLAIN
+        self.quick_as: Any = None if self.vary is None else quick.quick_as
+        self.far: int = self.ahead if self.vary is None or not quick.FAR else quick.FAR
+
+    def follow(self, t: Table, seat: int, me: int, plan: Any) -> Action:
+        """What the game's quick player does for a seat; for one of them by a plan of its own."""
+        found: Action = self.quick_as(t, seat, plan) if seat == me and plan is not None else self.quick(t, seat)
+        return found
+
+    def play_on(self, t: Table, end: int, me: int, plan: Any) -> None:
+        """Let the game's quick player go on for all seats until `horizon` has come so far; for one of them by a plan of its own."""
+        pilot = self.pilot
+        if pilot is not None:
+            if plan is not None:
+                pilot.follow(me, plan)
+            pilot.left = FAR
+            pilot.end = end
+            t.pilot = pilot
+        left = FAR
+        while not t.over and left > 0 and self.horizon(t) < end:
+            seat = decider(t, me)
+            action = self.follow(t, seat, me, plan)
+            left -= 1
+            if pilot is not None:
+                pilot.left = left
+            t.apply(seat, action)
+            if pilot is not None:
+                left = pilot.left
+        t.pilot = None
 
     def calm(self, action: Action) -> float:
         """What is added to the judgement of an option: a little, where its verb is one that leaves things as they are."""

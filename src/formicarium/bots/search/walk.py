@@ -17,7 +17,7 @@ from typing import Any, Final
 from formicarium.bots.search.luck import Luck
 from formicarium.bots.search.tree import Edge, Node, Passed, Spot
 from formicarium.bots.search.turns import Turns, decider
-from formicarium.core.steps import Action, Pilot
+from formicarium.core.steps import Action
 from formicarium.core.table import Table
 
 EXPLORE: Final = 1.2
@@ -30,8 +30,6 @@ SAMPLE: Final = 12
 """Beyond the tree, so many options of a long list are looked at."""
 ROLLOUT: Final = 40
 """A turn that goes on for so many decisions beyond the tree is judged before its end."""
-FAR: Final = 600
-"""So many decisions of a game's quick player at most lie between the tree and the judgement."""
 THEIRS: Final = 2
 """Every so manieth iteration asks what another seat would do that does not know our secrets."""
 SLOTH: Final = 0.002
@@ -47,14 +45,15 @@ TIE: Final = 1e-9
 class Search:
     """One seat's search, from what it knows."""
 
-    def __init__(self, base: Table, me: int, seed: int, paranoid: bool = False) -> None:
+    def __init__(self, base: Table, me: int, seed: int, paranoid: bool = False, plan: Any = None) -> None:
         self.me = me
+        self.plan = plan
+        """What the seat goes by where it does not think: None for the plan of the game's quick player, as for all others."""
         self.players: int = base.players
         self.luck = Luck(seed)
         self.paranoid = paranoid
         self.turns = Turns(base.game)
         self.quick: Any = self.turns.quick
-        self.pilot: Pilot | None = self.turns.pilot
         self.root = Spot()
         self.iterations = 0
         self.count = 0
@@ -192,29 +191,8 @@ class Search:
             else:
                 spot = follow
         if self.quick is not None:
-            self._play_on(t)
+            self.turns.play_on(t, self.turns.horizon(self.base) + self.turns.ahead, me, self.plan)
         self._teach(way, self._rewards(t), SLOTH * mine if t.over else 0.0)
-
-    def _play_on(self, t: Table) -> None:
-        """Let the game's quick player go on for all seats, as far ahead as the game says."""
-        turns = self.turns
-        end: int = turns.horizon(self.base) + turns.ahead
-        pilot = self.pilot
-        if pilot is not None:
-            pilot.left = FAR
-            pilot.end = end
-            t.pilot = pilot
-        left = FAR
-        while not t.over and left > 0 and turns.horizon(t) < end:
-            seat = decider(t, self.me)
-            action: Action = self.quick(t, seat)
-            left -= 1
-            if pilot is not None:
-                pilot.left = left
-            t.apply(seat, action)
-            if pilot is not None:
-                left = pilot.left
-        t.pilot = None
 
     def _teach(self, way: list[Passed], rewards: list[float], cost: float) -> None:
         """Tell the decisions on the way what came of them, the last one first."""
@@ -249,7 +227,7 @@ class Search:
         node.seen += 1
         if node.seen == 1 and self.quick is not None:
             # The first time the quick player decides; only where the search comes again are other options judged.
-            planned: Action = self.quick(t, seat)
+            planned = self.turns.follow(t, seat, self.me, self.plan)
             node.plan = planned
             first = Edge(planned)
             first.available = 1

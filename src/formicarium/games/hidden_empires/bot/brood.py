@@ -6,7 +6,7 @@ from typing import Final
 
 from formicarium.games.hidden_empires.bot.judgement import points
 from formicarium.games.hidden_empires.bot.siege import hunting
-from formicarium.games.hidden_empires.bot.style import Style
+from formicarium.games.hidden_empires.bot.style import Style, at
 from formicarium.games.hidden_empires.rules.larvae import larvae_cost, means
 from formicarium.games.hidden_empires.rules.laying import most_eggs
 from formicarium.games.hidden_empires.rules.places import CHAMBERS, MAJOR, MEDIA, STORAGE
@@ -56,10 +56,10 @@ def larger(t: Garden, seat: int, style: Style) -> int:
     target: int = t.settings["target_score"]
     near = lacking <= min(style.near, target // 2)
     if not near and workers(t, seat) < enough(t, seat, style):
-        return max(0, min(1, most, millers(t, seat)))
+        return max(0, min(1, most, millers(t, seat)) + at(style.queens, t.turn))
     if near:
         most = max(most, (means(t, seat) - sheet.female_larvae - males) // 2)
-    return max(0, min(most, int(lacking + 3) // 2))
+    return max(0, min(most, int(lacking + 3) // 2) + at(style.queens, t.turn))
 
 
 def millers(t: Garden, seat: int) -> int:
@@ -88,11 +88,12 @@ def females(t: Garden, seat: int, style: Style) -> int:
     """How many female eggs: all of them while the colony grows, half of them afterwards."""
     sheet = t.sheets[seat]
     most = min(most_eggs(t, seat), t.food(seat))
+    more = at(style.eggs, t.turn)
     if growing(t, seat, style):
-        return most
+        return max(0, most + more)
     males = sheet.male_larvae + sheet.drones + sheet.male_pupae
     females = sheet.female_larvae + sheet.virgin_queens + sheet.large_pupae
-    return max(0, min(most, (most + males - females + style.bias) // 2))
+    return max(0, min(most, (most + males - females + style.bias) // 2 + more))
 
 
 def growing(t: Garden, seat: int, style: Style) -> bool:
@@ -104,9 +105,8 @@ def growing(t: Garden, seat: int, style: Style) -> bool:
 def males(t: Garden, seat: int, females: int, style: Style) -> int:
     """How many male eggs: what is left, once the colony has grown."""
     most = min(most_eggs(t, seat), t.food(seat))
-    if growing(t, seat, style):
-        return 0
-    return max(0, most - females)
+    more = at(style.sons, t.turn)
+    return max(0, more if growing(t, seat, style) else most - females + more)
 
 
 def flies(t: Garden, seat: int) -> bool:

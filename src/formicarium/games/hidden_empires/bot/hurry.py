@@ -6,7 +6,7 @@ how many eggs are laid is a number. What is asked seldom, or of colonies with tr
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from formicarium.core.steps import Action, Choice, Pilot
 from formicarium.games.hidden_empires.bot.brood import females, flies, larger, males
@@ -43,6 +43,9 @@ class Hurry(Pilot):
     def __init__(self) -> None:
         super().__init__()
         self.styles: Final = [PLAIN] * len(SEATS)
+
+    def follow(self, seat: int, plan: Any) -> None:
+        self.styles[seat] = plan
 
     def answer(self, t: Garden, choice: Choice) -> Action | None:
         if self.left <= 0 or t.turn >= self.end:

@@ -16,6 +16,7 @@ from formicarium.games.hidden_empires.bot.playing import pick_field, pick_pastur
 from formicarium.games.hidden_empires.bot.roster import fresh_roster, roster
 from formicarium.games.hidden_empires.bot.siege import strike
 from formicarium.games.hidden_empires.bot.style import PLAIN, Style
+from formicarium.games.hidden_empires.bot.style import vary as vary
 from formicarium.games.hidden_empires.rules.auction import Bid
 from formicarium.games.hidden_empires.rules.draft import Keep
 from formicarium.games.hidden_empires.rules.events import Shelter
@@ -127,7 +128,7 @@ def play_out(t: Garden, styles: list[Style], most: int) -> None:
     """Play a game on in such styles, to its end or for so many decisions: how styles are compared."""
     hurry = Hurry()
     for seat, style in enumerate(styles):
-        hurry.styles[seat] = style
+        hurry.follow(seat, style)
     hurry.end = FOREVER
     hurry.left = most
     t.pilot = hurry

@@ -6,7 +6,7 @@ from typing import Final
 
 from formicarium.core.steps import Action
 from formicarium.games.hidden_empires.bot.siege import FORCE, nearest_nest, quarry, steps_around
-from formicarium.games.hidden_empires.bot.style import PLAIN, Style
+from formicarium.games.hidden_empires.bot.style import PLAIN, Style, at
 from formicarium.games.hidden_empires.bot.work import RING, Work
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, PREY
 from formicarium.games.hidden_empires.rules.map import AREAS, DISTANCE, NEIGHBOURS
@@ -52,14 +52,13 @@ class Roster:
         self._want(NURSES, work.nurses)
         self.bivouac: Final = t.powers(seat).builder_size > 0
         """Only workers count as its builders, and without one all is lost."""
-        self._want(
-            BUILDERS, min(builders(t, seat, work, style), max(1 if self.bivouac else 0, self.free - style.foragers))
-        )
+        digging = max(0, builders(t, seat, work, style) + at(style.diggers, t.turn))
+        self._want(BUILDERS, min(digging, max(1 if self.bivouac else 0, self.free - style.foragers)))
         if t.settings["down_with_the_queen"]:
             self._besiege()
         self._forage()
         if self.free:
-            self._explore(style.scouts, style.scouts_far)
+            self._explore(style.scouts + at(style.lookers, t.turn), style.scouts_far)
         if self.free:
             self._venture()
 

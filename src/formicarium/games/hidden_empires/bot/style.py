@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from formicarium.core.plan import Dial, copy_numbers, turn_one
 
 
 class Style:
@@ -34,7 +36,58 @@ class Style:
         """If there are so many ants."""
         self.foragers = 2
         """So many ants are kept from building."""
+        # ---- by game turns: so many more than these numbers say, or fewer; empty in a plan that was made for no table in particular
+        self.eggs: list[int] = []
+        """Female eggs."""
+        self.sons: list[int] = []
+        """Male eggs."""
+        self.queens: list[int] = []
+        """Female larvae that are raised to be queens."""
+        self.diggers: list[int] = []
+        """Builders."""
+        self.lookers: list[int] = []
+        """Scouts."""
 
 
 PLAIN: Final = Style()
 """How the quick player plays."""
+DIALS: Final = [
+    Dial("enough"),
+    Dial("enough_advanced"),
+    Dial("near", 2),
+    Dial("bias", 1, -8),
+    Dial("males_from"),
+    Dial("scouts"),
+    Dial("scouts_far", 1, 0, 5),
+    Dial("laying"),
+    Dial("dig_more"),
+    Dial("dig_ants", 2),
+    Dial("foragers"),
+]
+"""All numbers but those by game turns."""
+CHANGES: Final = (1, 1, 2, 3, 4)
+"""So many things are done otherwise, each of these as likely as the others."""
+SOON: Final = 5
+"""They are done in one of so many game turns to come, rather in the first of them."""
+
+
+def at(row: list[int], turn: int) -> int:
+    """What a plan says about a game turn."""
+    return row[turn] if turn < len(row) else 0
+
+
+def vary(style: Style, horizon: int, luck: Any) -> Style:
+    """A plan near this one, for who is in this game turn: a few numbers changed, or what is done in one of the turns to come."""
+    made = Style()
+    copy_numbers(DIALS, style, made)
+    rows = (style.eggs[:], style.sons[:], style.queens[:], style.diggers[:], style.lookers[:])
+    made.eggs, made.sons, made.queens, made.diggers, made.lookers = rows
+    for _ in range(CHANGES[luck.below(len(CHANGES))]):
+        if luck.below(5) < 2:
+            turn_one(DIALS, made, luck)
+            continue
+        row = rows[luck.below(len(rows))]
+        when: int = horizon + min(luck.below(SOON), luck.below(SOON))
+        row.extend([0] * (when + 1 - len(row)))
+        row[when] += (-2, -1, 1, 2)[luck.below(4)]
+    return made
