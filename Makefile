@@ -3,8 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # The laws walk through thousands of games, so they walk through the compiled ones; so does what checks every page, looks at them in
-# a browser, or lets bots play for long. Everything else is run as it is written.
-COMPILED = tests/web/test_live.py tests/web/browser tests/opponents tests/review tests/bots/test_every_bot.py tests/bots/test_foresight.py
+# a browser, lets bots play for long, or types all that the pages print. Everything else is run as it is written.
+COMPILED = tests/web/test_live.py tests/web/browser tests/opponents tests/review tests/bots/test_every_bot.py tests/bots/test_foresight.py \
+	tests/door/test_printed.py
 # What was compiled by `make fast` is used as long as the sources are the same: whatever imports formicarium here finds it. A
 # server keeps to the build that it was started with, so it is named to it.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)

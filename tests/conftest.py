@@ -25,7 +25,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes long and rarely tells something new is run by `make soak` only."""
+    """What takes long comes first, so that nobody waits for it alone in the end; what also rarely tells something new is run by `make soak`."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if "SOAK" in os.environ:
         return
     left_out = [item for item in items if item.get_closest_marker("soak")]

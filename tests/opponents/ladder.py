@@ -46,8 +46,11 @@ PLANS = {
     "summon_the_swarm": ("summon_the_swarm:Engine", "summon_the_swarm:Rush"),
 }
 """An experienced player's plans for each game, what `medium` is measured by first."""
-KINDS = ("easy", "medium", "hard", "steps", "table", "growth")
-"""The kinds of rungs: each level against its measure, each level against the one below, one `hard` at a table of plans, more thought."""
+KINDS = ("easy", "medium", "hard", "steps", "table", "growth", "whole")
+"""The kinds of rungs: each level against its measure, each level against the one below, one `hard` at a table of plans, more thought; and the
+last step and more thought in the whole game, where that is an option."""
+WHOLE = {"hidden_empires": "advanced"}
+"""The option that makes a game whole, where what is played without it is a first game: thought has more to think about there."""
 GROWTH = (40, 250)
 """From so many iterations to four times as many."""
 
@@ -63,10 +66,16 @@ class Rung:
     low: float
     high: float = 1.0
     players: int = 2
+    option: str = ""
+    """An option that is chosen, if any."""
 
     @property
     def key(self) -> str:
-        return f"{self.game} {self.bot} {self.against} {self.players}"
+        return f"{self.game} {self.bot} {self.against} {self.players} {self.option}".rstrip()
+
+    @property
+    def seats(self) -> str:
+        return f"{self.players}, {self.option}" if self.option else str(self.players)
 
     @property
     def rival(self) -> str:
@@ -101,6 +110,10 @@ def rungs(name: str) -> Iterator[Rung]:
         yield Rung(name, "table", "hard", plans[0], min(0.9, 2 / players), players=players)
     for thought in GROWTH:
         yield Rung(name, "growth", f"search:{4 * thought}", f"search:{thought}", 0.60, players=seats)
+    if name in WHOLE:
+        thought, *_ = GROWTH
+        yield Rung(name, "whole", levels[-1], levels[-2], 2 / 3, players=seats, option=WHOLE[name])
+        yield Rung(name, "whole", f"search:{4 * thought}", f"search:{thought}", 0.60, players=seats, option=WHOLE[name])
 
 
 def journal_for(name: str) -> Path:
@@ -126,8 +139,9 @@ def climb(rung: Rung, games: int, workers: int | None, quiet: bool) -> dict[str,
             [rung.bot, *others],
             games,
             rung.players,
+            {rung.option: True} if rung.option else None,
             progress=Progress([deals], quiet),
-            title=f"{rung.game}: {rung.bot} v {rung.against}",
+            title=f"{rung.game}: {rung.bot} v {rung.against} {rung.option}".rstrip(),
         )
         if report_failures(crew) or found.interrupted or not found.results:
             return None
@@ -157,7 +171,8 @@ This page is written by `make ladder` (tests/opponents/ladder.py), which plays t
 lie in: *pass*; *open* where the share lies outside but its interval does not; *fail*. `Newcomer` plays by rule of thumb as an attentive
 person does who has read the rules; the others, all of them in `tests/opponents`, stand for an experienced player's plans. Every deal is played
 from every seat; of a solo game, deals that both end alike (most often a start that nobody survives) are left out. Intervals are at 95%; a rung that is missing has not been measured yet. A row is repeated by
-`formicarium arena`, with the two bots (`tests.opponents.` before a partner's name), `--players` and `--games` as they stand there."""
+`formicarium arena`, with the two bots (`tests.opponents.` before a partner's name), `--players` and `--games` as they stand there, and `--option` for an
+option beside the seats: `--option advanced=yes`."""
 
 
 def page(figures: dict[str, Any]) -> str:
@@ -186,7 +201,7 @@ def page(figures: dict[str, Any]) -> str:
             wins = found["wins"]
             won = f"{100 * wins['value']:.1f}% ({100 * wins['low']:.1f} to {100 * wins['high']:.1f})"
             lines.append(
-                f"| `{rung.bot}` | `{rung.against}` | {rung.players} | {found['games']} | {won} | "
+                f"| `{rung.bot}` | `{rung.against}` | {rung.seats} | {found['games']} | {won} | "
                 f"{found['score']['value']:.1f} | {rung.asked()} | {rung.verdict(wins)} |"
             )
     return "\n".join([*lines, *pace()]) + "\n"
@@ -225,7 +240,7 @@ def show(done: list[tuple[Rung, dict[str, Any]]]) -> None:
         wins = found["wins"]
         won = f"{100 * wins['value']:.1f}% ({100 * wins['low']:.1f} to {100 * wins['high']:.1f})"
         against = rung.against.partition(":")[2] or rung.against
-        cells = (rung.game, rung.bot, against, str(rung.players), str(found["games"]), won)
+        cells = (rung.game, rung.bot, against, rung.seats, str(found["games"]), won)
         table.add_row(*cells, rung.asked(), rung.verdict(wins))
     Console().print(table)
 
@@ -254,6 +269,7 @@ def main(words: list[str]) -> int:
             if found is None:
                 print("Stopped; the same command goes on from here.")
                 return 130
+            figures = known()  # another run may have measured something meanwhile
             figures[rung.key] = found
             done.append((rung, found))
             FIGURES.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n", encoding="utf-8")
