@@ -102,7 +102,7 @@ def test_what_makes_no_difference_is_never_taken_up() -> None:
 
 def test_the_tree_goes_by_the_plan_and_the_plan_lasts_for_a_turn() -> None:
     table: Any = fm.new("hidden_empires", players=2, seed=4, story=False)
-    bots = [Searcher(1, iterations=24), Searcher(2, iterations=8)]
+    bots = [Searcher(1, iterations=64), Searcher(2, iterations=63)]
     seen: dict[int, set[int]] = {}
     while table.turn < 3 and not table.over:
         seat = table.waiting[0]

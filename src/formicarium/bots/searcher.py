@@ -45,11 +45,8 @@ FORESIGHT = 4
 what is really done."""
 LEAST = 8
 """So many iterations are left to every decision, however late in a turn."""
-PLANS = 24
-"""Who thinks for fewer iterations goes by the plan of the game's quick player; others look for a better one before each turn, for as many
-playouts as a turn's first decision gets iterations (see search/plans.py)."""
 PLANNING = 0.2
-"""The share of a turn's time that this may take, out of what the first decision may."""
+"""The share of a turn's time that the search for a better plan may take (see search/plans.py), out of what the first decision may."""
 
 
 class Searcher(Bot):
@@ -186,9 +183,12 @@ class Searcher(Bot):
         return search
 
     def _planned(self, seat: Seat, base: Table) -> Any:
-        """The plan that it goes by; before each turn it looks for a better one. None: that of the game's quick player."""
+        """The plan that it goes by; None: that of the game's quick player.
+
+        Before each turn it looks for a better one, for as many playouts as the first decision gets iterations, if these are enough to find any.
+        """
         quick = seat.game.quick
-        if self.thinks.iterations < PLANS or quick is None or "vary" not in quick.given:
+        if self.thinks.iterations < seat.game.levels.PLANNING or quick is None or "vary" not in quick.given:
             return None
         plans = self._plans
         if plans is None or not plans.fits(base, seat.number):

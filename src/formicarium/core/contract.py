@@ -263,6 +263,9 @@ class Levels(Contract, Protocol):
     as a share of what the best and the worst differ by."""
     BLIND: dict[str, tuple[str, ...]] = {}
     """For each level that overlooks something: the verbs that it does not think of as long as anything else can be done."""
+    PLANNING: int = 24
+    """From so many iterations on, whoever searches looks for a better plan before each turn (`vary` of `bot.quick`); with fewer playouts none
+    that is better could be told from the others."""
     WASTE: tuple[str, ...] = ()
     """Verbs that no level turns to for want of a better idea: nobody forgets a whole turn."""
 
