@@ -80,7 +80,8 @@ class Rung:
     @property
     def rival(self) -> str:
         """Who it is up against, as bots are named."""
-        return f"tests.opponents.{self.against}" if ":" in self.against and self.kind != "growth" else self.against
+        ours = ":" in self.against and not self.against.startswith("search:")
+        return f"tests.opponents.{self.against}" if ours else self.against
 
     def verdict(self, wins: dict[str, Any]) -> str:
         """pass, or fail, or open: outside of the range, but not beyond doubt."""

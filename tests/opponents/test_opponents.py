@@ -9,6 +9,7 @@ import pytest
 import formicarium as fm
 from formicarium.bots import make
 from formicarium.core.shelf import find
+from tests.opponents.ladder import KINDS, PLANS, rungs
 
 PARTNERS = {
     "ants": ("Newcomer", "Digger", "Forager", "Collector"),
@@ -88,3 +89,27 @@ def _score(name: str, deal: int, bot: Any) -> int:
         table.play(0, bot.choose(table.seat(0)))
     score: int = table.scores[0]
     return score
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_everybody_on_the_ladder_can_be_made_and_no_rung_stands_there_twice(name: str) -> None:
+    found = list(rungs(name))
+    for rung in found:
+        assert rung.kind in KINDS
+        assert make(rung.bot), rung
+        assert make(rung.rival), rung
+        if rung.option:
+            fm.new(name, players=rung.players, seed=1, **{rung.option: True})
+    assert len({rung.key for rung in found}) == len(found)
+    assert {rung.kind for rung in found} >= {"easy", "medium", "hard", "steps", "growth"}
+
+
+@pytest.mark.parametrize("partner", ["Planner", "Planless", "Planless40"])
+def test_the_parts_of_the_search_play_alone(partner: str) -> None:
+    table = fm.new("hidden_empires", players=2, seed="parts")
+    bots = [make(f"tests.opponents.thumb:{partner}", seed=1), make("tests.opponents.thumb:Quick")]
+    for _ in range(30):
+        seat = table.waiting[0]
+        table.play(seat, bots[seat].choose(table.seat(seat)))
+    assert not table.over
+    assert getattr(bots[0], "_plans", None) is None

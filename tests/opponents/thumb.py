@@ -1,12 +1,14 @@
-"""What all sparring partners are made of: rules of thumb, one for each verb, and no look ahead."""
+"""What all sparring partners are made of: rules of thumb, one for each verb, and no look ahead. And the parts of the search, each alone."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from formicarium.bots import Bot
+from formicarium.bots import Bot, Searcher
+from formicarium.bots.search.plans import Plans
 from formicarium.core.seat import Seat
 from formicarium.core.steps import Action
+from formicarium.core.table import Table
 
 
 class Thumb(Bot):
@@ -53,3 +55,47 @@ class Quick(Bot):
         assert quick is not None, f"{seat.game.name} has no quick player"
         action: Action = seat.options[0] if len(seat.options) == 1 else quick.quick(seat.imagined(), seat.number)
         return action
+
+
+class Planner(Bot):
+    """Looks for a better plan before each turn, as the search does, and plays by it without thinking about single decisions."""
+
+    name = "planner"
+    listens = False
+    PLAYOUTS = 160
+
+    def __init__(self, seed: object = None) -> None:
+        super().__init__(seed)
+        self.plans: Plans | None = None
+
+    def choose(self, seat: Seat) -> Action:
+        if len(seat.options) == 1:
+            return seat.options[0]
+        base = seat.imagined()
+        plans = self.plans
+        if plans is None or not plans.fits(base, seat.number):
+            plans = self.plans = Plans(seat.game, seat.number, self.dice.below(1 << 30))
+        if plans.stale(base):
+            plans.begin(base, self.PLAYOUTS)
+            while plans.left > 0:
+                plans.step()
+        action: Action = plans.turns.follow(base, seat.number, seat.number, plans.plan)
+        return action
+
+
+class Planless(Searcher):
+    """`search:160` that goes by the quick player's plan as it is: what looking for a better one is measured by."""
+
+    ITERATIONS = 160
+
+    def __init__(self, seed: object = None) -> None:
+        super().__init__(seed, self.ITERATIONS, name="planless")
+
+    def _planned(self, seat: Seat, base: Table) -> Any:
+        return None
+
+
+class Planless40(Planless):
+    """The same with 40 iterations."""
+
+    ITERATIONS = 40
