@@ -4,7 +4,7 @@ Everything is run as it stands on the page, apart from this:
 
 1.  Who searches (`search`, `search:N`, `easy`, `medium`, `hard`, `expert`) is replaced by `random` once it is seen that there is such
     a bot: SEARCHERS. So are all who play the many sets of games of `balance`; a `ladder`, on which nobody may stand
-    twice, has two rungs. (test_names.py asks every bot.)
+    twice, has two rungs. (test_names.py asks every bot; tests/opponents those that are parts of the search.)
 2.  Where a number of games is given or meant (`--games`, `--side`), it is four or one: FEW. `bench` measures for a moment.
 3.  Games of the laboratory run in one process, unless the line says otherwise or names a cluster.
 4.  A cluster is where this machine has a port for it, and has one worker.
@@ -45,7 +45,7 @@ from tests.door.printed import ROOT, Printed
 
 PROGRAM = Path(sys.executable).parent / "formicarium"
 LAB = ("arena", "ladder", "balance", "compare", "sweep", "worth")
-SEARCHERS = re.compile(r"search(:\d+)?|easy|medium|hard|expert")
+SEARCHERS = re.compile(r"search(:\d+)?|easy|medium|hard|expert|tests\.opponents\.thumb:Plan\w+")
 SEARCHER = "random"
 FEW = {"--games": "4", "--side": "1"}
 PLACES = {
