@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import formicarium as fm
-from formicarium.bots import Searcher
+from formicarium.bots import Searcher, make
+from formicarium.bots.levels import level_of
 from formicarium.bots.search.luck import Luck
 from formicarium.bots.search.plans import Plans
 from formicarium.core.dice import seed_bytes
@@ -148,3 +149,15 @@ def test_planning_keeps_to_its_share_of_the_time() -> None:
     bot.choose(table.seat(table.waiting[0]))
     assert 1.9 < bot._planning < 2.2
     assert now[0] < 5.0
+
+
+def test_a_level_may_go_by_one_plan_all_along() -> None:
+    game = find("hidden_empires")
+    assert "hard" in game.levels.SETTLED
+    assert not level_of("hard", game).plans
+    assert level_of("expert", game).plans
+    table: Any = fm.new("hidden_empires", players=2, seed=4, story=False)
+    hard = make("hard", 1)
+    hard.choose(table.seat(table.waiting[0]))
+    assert isinstance(hard, Searcher)
+    assert hard._plans is None

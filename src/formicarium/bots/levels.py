@@ -30,6 +30,8 @@ class Level:
     """Verbs that it does not think of as long as anything else can be done: what somebody overlooks who plays a game for the first time."""
     waste: tuple[str, ...] = ()
     """Verbs that it does not turn to for want of a better idea."""
+    plans: bool = True
+    """Whether it looks for a better plan before each turn, where the game knows several (search/plans.py)."""
 
 
 SECONDS = {"easy": 1.5, "medium": 2.5, "hard": 4.5, "expert": 9.5}
@@ -48,5 +50,9 @@ def level_of(name: str, game: Any) -> Level:
     told: tuple[int, float, int] | None = game.levels.LEVELS.get(name)
     how = USUAL[name] if told is None else Level(*told)
     return replace(
-        how, stray=game.levels.STRAY.get(name, 0.0), blind=game.levels.BLIND.get(name, ()), waste=game.levels.WASTE
+        how,
+        stray=game.levels.STRAY.get(name, 0.0),
+        blind=game.levels.BLIND.get(name, ()),
+        waste=game.levels.WASTE,
+        plans=name not in game.levels.SETTLED,
     )

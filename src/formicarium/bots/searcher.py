@@ -188,7 +188,9 @@ class Searcher(Bot):
         Before each turn it looks for a better one, for as many playouts as the first decision gets iterations, if these are enough to find any.
         """
         quick = seat.game.quick
-        if self.thinks.iterations < seat.game.levels.PLANNING or quick is None or "vary" not in quick.given:
+        if quick is None or "vary" not in quick.given:
+            return None
+        if not self.thinks.plans or self.thinks.iterations < seat.game.levels.PLANNING:
             return None
         plans = self._plans
         if plans is None or not plans.fits(base, seat.number):

@@ -266,6 +266,8 @@ class Levels(Contract, Protocol):
     PLANNING: int = 24
     """From so many iterations on, whoever searches looks for a better plan before each turn (`vary` of `bot.quick`); with fewer playouts none
     that is better could be told from the others."""
+    SETTLED: tuple[str, ...] = ()
+    """Levels that go by the quick player's plan all along, however long they think."""
     WASTE: tuple[str, ...] = ()
     """Verbs that no level turns to for want of a better idea: nobody forgets a whole turn."""
 
