@@ -24,7 +24,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from formicarium.bots.levels import SECONDS, USUAL, level_of
+from formicarium.bots.levels import SECONDS, USUAL, Level, level_of
 from formicarium.core.shelf import find
 from formicarium.lab.arena import Contest, contest
 from formicarium.lab.command import Progress, positive, report_failures
@@ -176,6 +176,12 @@ from every seat; of a solo game, deals that both end alike (most often a start t
 option beside the seats: `--option advanced=yes`."""
 
 
+def plans_in(game: Any, how: Level) -> bool:
+    """Whether a level looks for better plans than the quick player's."""
+    several = game.quick is not None and "vary" in game.quick.given
+    return several and how.plans and how.iterations >= game.levels.PLANNING
+
+
 def page(figures: dict[str, Any]) -> str:
     """docs/levels.md."""
     lines = [INTRODUCTION]
@@ -185,14 +191,15 @@ def page(figures: dict[str, Any]) -> str:
             "",
             f"## {game.title}",
             "",
-            "| level | iterations | lapses | looks ahead | overlooks |",
-            "| --- | --- | --- | --- | --- |",
+            "| level | iterations | lapses | looks ahead | overlooks | looks for plans |",
+            "| --- | --- | --- | --- | --- | --- |",
         ]
         for level in SECONDS:
             how = level_of(level, game)
             sight = str(how.sight) if how.sight else "as far as the game says"
             lapses = f"{100 * how.lapses:.0f}%" + (f", straying by {100 * how.stray:.0f}%" if how.stray else "")
-            lines.append(f"| `{level}` | {how.iterations} | {lapses} | {sight} | {', '.join(how.blind)} |")
+            plans = "before each turn" if plans_in(game, how) else ""
+            lines.append(f"| `{level}` | {how.iterations} | {lapses} | {sight} | {', '.join(how.blind)} | {plans} |")
         rows = [(rung, figures[rung.key]) for rung in rungs(name) if rung.key in figures]
         if not rows:
             continue

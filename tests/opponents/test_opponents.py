@@ -104,7 +104,7 @@ def test_everybody_on_the_ladder_can_be_made_and_no_rung_stands_there_twice(name
     assert {rung.kind for rung in found} >= {"easy", "medium", "hard", "steps", "growth"}
 
 
-@pytest.mark.parametrize("partner", ["Planner", "Planless", "Planless40"])
+@pytest.mark.parametrize("partner", ["Planner", "Planless"])
 def test_the_parts_of_the_search_play_alone(partner: str) -> None:
     table = fm.new("hidden_empires", players=2, seed="parts")
     bots = [make(f"tests.opponents.thumb:{partner}", seed=1), make("tests.opponents.thumb:Quick")]

@@ -86,16 +86,8 @@ class Planner(Bot):
 class Planless(Searcher):
     """`search:160` that goes by the quick player's plan as it is: what looking for a better one is measured by."""
 
-    ITERATIONS = 160
-
     def __init__(self, seed: object = None) -> None:
-        super().__init__(seed, self.ITERATIONS, name="planless")
+        super().__init__(seed, 160, name="planless")
 
     def _planned(self, seat: Seat, base: Table) -> Any:
         return None
-
-
-class Planless40(Planless):
-    """The same with 40 iterations."""
-
-    ITERATIONS = 40

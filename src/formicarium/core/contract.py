@@ -236,8 +236,6 @@ class Quick(Contract, Protocol):
 
     PLAIN: Any = None
     """The plan that `quick` plays by, where it could also play by others."""
-    FAR: int = 0
-    """By how much `horizon` grows before a playout that compares plans is judged; 0: as much as `AHEAD` says."""
 
     def quick_as(self, t: Any, seat: int, style: Any) -> Action:
         """What `quick` does, by any plan."""
@@ -263,7 +261,7 @@ class Levels(Contract, Protocol):
     as a share of what the best and the worst differ by."""
     BLIND: dict[str, tuple[str, ...]] = {}
     """For each level that overlooks something: the verbs that it does not think of as long as anything else can be done."""
-    PLANNING: int = 24
+    PLANNING: int = 64
     """From so many iterations on, whoever searches looks for a better plan before each turn (`vary` of `bot.quick`); with fewer playouts none
     that is better could be told from the others."""
     SETTLED: tuple[str, ...] = ()

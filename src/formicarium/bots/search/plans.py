@@ -108,7 +108,7 @@ class Plans:
     def _worth(self, plan: Any, world: Table) -> float:
         """How the seat does by a plan in a world, where all others play as quick players do."""
         t: Table = world.copy_state()
-        self.turns.play_on(t, self.thought + self.turns.far, self.me, plan)
+        self.turns.play_on(t, self.thought + self.turns.ahead, self.me, plan)
         judged: list[float] = self.turns.judge(t)
         return judged[self.me]
 

@@ -43,7 +43,6 @@ class Turns:
         self.vary: Any = quick.vary if quick is not None and "vary" in quick.given else None
         self.plain: Any = None if self.vary is None else quick.PLAIN
         self.quick_as: Any = None if self.vary is None else quick.quick_as
-        self.far: int = self.ahead if self.vary is None or not quick.FAR else quick.FAR
 
     def follow(self, t: Table, seat: int, me: int, plan: Any) -> Action:
         """What the game's quick player does for a seat; for one of them by a plan of its own."""

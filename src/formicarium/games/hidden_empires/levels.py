@@ -11,5 +11,3 @@ LEVELS: dict[str, tuple[int, float, int]] = {
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
 SETTLED = ("hard",)
 """It is above the plans of people as it is; who looks for a better one is `expert`."""
-PLANNING = 64
-"""With 40 playouts a turn, plans that were looked for won no more games than the quick player's own (docs/games/hidden_empires.md)."""

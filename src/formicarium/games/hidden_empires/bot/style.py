@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from formicarium.core.plan import Dial, copy_numbers, turn_one
-
 
 class Style:
     """A way to play; the numbers were tuned by games of quick players against each other (docs/games/hidden_empires.md)."""
@@ -49,8 +47,20 @@ class Style:
         """Scouts."""
 
 
+class Dial:
+    """A number of a plan that may be changed: by which steps, and within which bounds."""
+
+    def __init__(self, name: str, step: int = 1, least: int = 0, most: int = 1000) -> None:
+        self.name = name
+        self.step = step
+        self.least = least
+        self.most = most
+
+
 PLAIN: Final = Style()
 """How the quick player plays."""
+WAYS: Final = (-2, -1, 1, 2)
+"""By so many steps something changes, each as likely as the others."""
 DIALS: Final = [
     Dial("enough"),
     Dial("enough_advanced"),
@@ -79,15 +89,18 @@ def at(row: list[int], turn: int) -> int:
 def vary(style: Style, horizon: int, luck: Any) -> Style:
     """A plan near this one, for who is in this game turn: a few numbers changed, or what is done in one of the turns to come."""
     made = Style()
-    copy_numbers(DIALS, style, made)
+    for dial in DIALS:
+        setattr(made, dial.name, getattr(style, dial.name))
     rows = (style.eggs[:], style.sons[:], style.queens[:], style.diggers[:], style.lookers[:])
     made.eggs, made.sons, made.queens, made.diggers, made.lookers = rows
     for _ in range(CHANGES[luck.below(len(CHANGES))]):
         if luck.below(5) < 2:
-            turn_one(DIALS, made, luck)
+            dial = DIALS[luck.below(len(DIALS))]
+            wish: int = getattr(made, dial.name) + dial.step * WAYS[luck.below(len(WAYS))]
+            setattr(made, dial.name, max(dial.least, min(dial.most, wish)))
             continue
         row = rows[luck.below(len(rows))]
         when: int = horizon + min(luck.below(SOON), luck.below(SOON))
         row.extend([0] * (when + 1 - len(row)))
-        row[when] += (-2, -1, 1, 2)[luck.below(4)]
+        row[when] += WAYS[luck.below(len(WAYS))]
     return made

@@ -14,7 +14,6 @@ from formicarium.games.hymenopterra.bot.defence import rally, shift
 from formicarium.games.hymenopterra.bot.household import CHRONICLE, TAUGHT
 from formicarium.games.hymenopterra.bot.steward import Steward
 from formicarium.games.hymenopterra.bot.style import PLAIN, Style
-from formicarium.games.hymenopterra.bot.style import vary as vary
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, ChamberOrders, Invent
 from formicarium.games.hymenopterra.rules.combat import Rally, Shift, Target
@@ -29,8 +28,6 @@ from formicarium.games.hymenopterra.rules.tables import CHAMBER, GIFTS
 
 AHEAD: Final = 8
 """For so many turns the search plays on before it judges."""
-FAR: Final = 16
-"""For so many turns when it compares plans: what they are worth shows late."""
 
 
 def horizon(t: HymenopTerra) -> int:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from formicarium.core.plan import Dial, copy_numbers, turn_one
+from typing import Final
 
 
 class Style:
@@ -95,55 +93,3 @@ class Style:
 
 PLAIN: Final = Style()
 """How the quick player plays."""
-DIALS: Final = [
-    Dial("first_farms"),
-    Dial("spare_farms", 1, -4),
-    Dial("second_chamber", 1, -4),
-    Dial("chambers"),
-    Dial("promise", 10),
-    Dial("hope", 40),
-    Dial("full", 0.15),
-    Dial("pantry", 0.5),
-    Dial("door", 1.5),
-    Dial("errand", 2),
-    Dial("larder"),
-    Dial("soon", 2),
-    Dial("most_hands", 3),
-    Dial("last_brood", 2),
-    Dial("reserve", 2),
-    Dial("cushion", 0.5),
-    Dial("weaning", 2),
-    Dial("explorers"),
-    Dial("last_looks"),
-    Dial("stuck"),
-    Dial("rich", 0.5),
-    Dial("curious"),
-    Dial("careful", 1.5, -100),
-    Dial("shy", 10.0, -100),
-    Dial("last_dive", 3),
-    Dial("lesson", 2),
-    Dial("divers"),
-    Dial("guards", 1, -4),
-    Dial("first_guards"),
-    Dial("guard_food", 2),
-    Dial("guard_farms"),
-    Dial("tough"),
-    Dial("strike"),
-    Dial("foresight", 3),
-    Dial("bold", 1, -4),
-    Dial("fed"),
-    Dial("bears"),
-    Dial("last_hands"),
-]
-"""All of these numbers."""
-MOST: Final = 4
-"""So many of them are changed at once, or fewer."""
-
-
-def vary(style: Style, horizon: int, luck: Any) -> Style:
-    """A plan near this one."""
-    made = Style()
-    copy_numbers(DIALS, style, made)
-    for _ in range(1 + luck.below(MOST)):
-        turn_one(DIALS, made, luck)
-    return made
