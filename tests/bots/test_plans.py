@@ -114,7 +114,7 @@ def test_the_same_seed_makes_the_same_plans_and_another_game_begins_with_the_pla
     def played(bot: Searcher, seed: int) -> tuple[list[Any], Any]:
         table: Any = fm.new("hidden_empires", players=2, seed=seed, story=False)
         moves = []
-        while table.turn < 2:
+        while table.turn < 3:
             seat = table.waiting[0]
             action = bot.choose(table.seat(seat)) if seat == 0 else table.options(seat)[0]
             moves.append(action)
