@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import formicarium as fm
 from formicarium.bots import Searcher, Turns, make
-from formicarium.bots.levels import Level
+from formicarium.bots.levels import Level, level_of
 from formicarium.bots.search.walk import Search
 from tests.bots import toys
 from tests.core.pebbles import GAME as PEBBLES
@@ -172,7 +173,7 @@ def test_hard_never_decides_longer_than_two_seconds(game: str, pace: float) -> N
         return ticks * pace
 
     bot.clock = clock
-    bot.level, bot.thinks = "", Level(100)
+    bot.level, bot.thinks = "", replace(level_of("hard", table.game), iterations=100)
     bot.choose(table.seat(table.waiting[0]))
     assert (ticks - 2) * pace <= 2.03  # the last look only notes down how long it was
 

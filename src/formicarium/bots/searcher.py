@@ -196,13 +196,13 @@ class Searcher(Bot):
         if plans is None or not plans.fits(base, seat.number):
             plans = self._plans = Plans(seat.game, seat.number, self.dice.below(1 << 30))
         if plans.stale(base):
-            began = self.clock()
             plans.begin(base, self.thinks.iterations)
             while plans.left > 0:
                 plans.step()
-                if self.seconds is not None and self.clock() - began >= PLANNING * self.seconds:
-                    break
-            self._planning = self.clock() - began
+                if self.seconds is not None:
+                    self._planning = self.clock() - self._began
+                    if self._planning >= PLANNING * self.seconds:
+                        break
         return plans.plan
 
     def _spend(self, search: Search, share: float) -> None:
