@@ -58,7 +58,7 @@ class Roster:
             self._besiege()
         self._forage()
         if self.free:
-            self._explore(style.scouts + at(style.lookers, t.turn), style.scouts_far)
+            self._explore(style.scouts, style.scouts_far)
         if self.free:
             self._venture()
 
