@@ -24,7 +24,9 @@ def numbers(style: Any) -> dict[str, Any]:
 
 def test_a_plan_near_another_differs_in_a_few_numbers_and_leaves_that_one_alone() -> None:
     plain = numbers(empire.PLAIN)
-    assert set(empire.NUMBERS) == {name for name in plain if not isinstance(plain[name], list)}, "all of them are copied"
+    assert set(empire.NUMBERS) == {name for name in plain if not isinstance(plain[name], list)}, (
+        "all of them are copied"
+    )
     worth_a_thought = {idea.name for idea in empire.IDEAS}
     luck = Luck(1)
     changed: set[str] = set()

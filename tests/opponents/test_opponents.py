@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 import formicarium as fm
 from formicarium.bots import make
 from formicarium.core.shelf import find
+from formicarium.games.hidden_empires.bot.style import NUMBERS
+from tests.opponents import gains
 from tests.opponents.ladder import KINDS, PLANS, rungs
 
 PARTNERS = {
@@ -113,3 +116,14 @@ def test_the_parts_of_the_search_play_alone(partner: str) -> None:
         table.play(seat, bots[seat].choose(table.seat(seat)))
     assert not table.over
     assert getattr(bots[0], "_plans", None) is None
+
+
+def test_what_plans_bring_is_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gains, "FRESH", 2)
+    assert gains.main(["--playouts", "4", "8", "--games", "1"]) == 0
+    assert len(re.findall(r"^\d+ playouts: [+-]\d", capsys.readouterr().out, re.MULTILINE)) == 2
+    assert gains.main(["--each", "--games", "1"]) == 0
+    changes = capsys.readouterr().out.splitlines()
+    assert len(changes) == len(gains.WAYS) * (len(NUMBERS) + gains.TURNS * len(gains.ROWS))
+    firsts = [float(re.search(r"[+-]\d+\.\d", line)[0]) for line in changes]  # type: ignore[index]
+    assert firsts == sorted(firsts, reverse=True), "the best first"

@@ -141,7 +141,7 @@ class Roster:
         """Single ants look under markers, where food could be carried home from; so many in all."""
         t = self.t
         rings = RING[t.nest_area[self.seat]]
-        for steps in range(1, far + 1):
+        for steps in range(1, min(far + 1, len(rings))):
             for area in rings[steps]:
                 if self.exploring >= most or self.free == 0:
                     return
