@@ -12,6 +12,7 @@ import pytest
 
 from formicarium.core.shelf import register
 from tests.core.pebbles import GAME as PEBBLES
+from tests.every_game.proof import collected
 
 register(PEBBLES)
 
@@ -24,8 +25,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--proof", metavar="FILE", help="write which tests prove which rules, as JSON")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes long comes first, so that nobody waits for it alone in the end; what also rarely tells something new is run by `make soak`."""
+    take_note(items, config)
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if "SOAK" in os.environ:
         return
@@ -35,15 +38,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
 
 
-def pytest_collection_finish(session: pytest.Session) -> None:
-    target = session.config.getoption("--proof")
-    if not target:
-        return
-    proof: dict[str, list[str]] = defaultdict(list)
-    for item in session.items:
+def take_note(items: list[pytest.Item], config: pytest.Config) -> None:
+    """Which rules the tests prove that were collected, before any is left out: for tests of that, and for `--proof`."""
+    by_file: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for item in items:
         name = item.nodeid.partition("[")[0]
+        tests = by_file[name.partition("::")[0]]
         for mark in item.iter_markers("rule"):
             for rule in mark.args:
-                if name not in proof[rule]:
-                    proof[rule].append(name)
-    Path(target).write_text(json.dumps(proof))
+                if name not in tests[rule]:
+                    tests[rule].append(name)
+    if not any("::" in word for word in config.args):
+        collected.update(by_file)
+    target = config.getoption("--proof")
+    if target:
+        Path(target).write_text(json.dumps(by_file))
