@@ -478,7 +478,9 @@ class Session:
             self.say(f"The game could not be saved: {wrong}. Try: save FILE")
             return False
         self.save_to = target
-        self.say(f"Saved. Go on with: formicarium play --load {shlex.quote(str(target))}")
+        file = shlex.quote(str(target))
+        then = "See how it came about: formicarium review" if self.table.over else "Go on with: formicarium play --load"
+        self.say(f"Saved. {then} {file}")
         return True
 
     def keep_picture(self, target: Path) -> None:

@@ -53,6 +53,7 @@ def test_a_whole_game_against_a_bot(typed: Any) -> None:
     code, text = typed(*PLAY, "--seat", "random", "--save", "g.json", lines=["1"] * 5_000)
     assert code == 0
     assert "The game is over." in text
+    assert "Saved. See how it came about: formicarium review g.json" in text
     assert fm.replay(Path("g.json").read_text()).over
 
 
