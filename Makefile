@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# So many tests run at once: one more than two cores, for those in a browser or with a server often wait.
+WORKERS ?= 3
 # The laws walk through thousands of games, so they walk through the compiled ones; so does what checks every page, looks at them in
 # a browser, lets bots play for long, or types all that the pages print. Everything else is run as it is written.
 COMPILED = tests/web/test_live.py tests/web/browser tests/opponents tests/review tests/bots/test_every_bot.py tests/bots/test_foresight.py \
@@ -26,8 +28,8 @@ test: $(VENV)/.dev ## set up everything and run all tests (ARGS="tests/web -x": 
 	@$(BIN)/python tools/fast.py --must --quick
 	@$(BIN)/python tools/front.py
 	@failed=0; \
-	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n 2 --dist worksteal src/formicarium/laws $(COMPILED) || failed=1;) \
-	FORMICARIUM_RUN=source $(BIN)/python -m pytest -n 2 --dist worksteal $(or $(ARGS),tests README.md $(COMPILED:%=--ignore=%)) || failed=1; \
+	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal src/formicarium/laws $(COMPILED) || failed=1;) \
+	FORMICARIUM_RUN=source $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(or $(ARGS),tests README.md $(COMPILED:%=--ignore=%)) || failed=1; \
 	exit $$failed
 
 check: $(VENV)/.dev ## format, lint, strict types, who imports whom, and the fast tests
