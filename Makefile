@@ -2,8 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# So many tests run at once: one more than two cores, for those in a browser or with a server often wait.
-WORKERS ?= 3
+# So many tests run at once; on two cores three take no less time altogether.
+WORKERS ?= 2
 # The laws walk through thousands of games, so they walk through the compiled ones; so does what checks every page, looks at them in
 # a browser, lets bots play for long, or types all that the pages print. Everything else is run as it is written.
 COMPILED = tests/web/test_live.py tests/web/browser tests/opponents tests/review tests/bots/test_every_bot.py tests/bots/test_foresight.py \
