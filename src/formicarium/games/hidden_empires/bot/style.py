@@ -90,7 +90,7 @@ IDEAS: Final = [
     Change("dig_ants", (-2, 2, 4)),
 ]
 """What is worth a thought, each as likely as the others: of all numbers and turns those that brought something, in worlds that they were not
-chosen by, where they had looked better in others (docs/games/hidden_empires.md)."""
+chosen by, where they had looked better in others (docs/games/hidden_empires.md), and for numbers that last the way back."""
 HOW_MANY: Final = (1, 1, 2, 3, 4)
 """So many things are done otherwise, each of these as likely as the others."""
 
