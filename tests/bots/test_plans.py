@@ -13,8 +13,6 @@ from formicarium.core.dice import seed_bytes
 from formicarium.core.shelf import find
 from formicarium.games.hidden_empires.bot import style as empire
 
-ROWS = ("eggs", "sons", "queens", "diggers")
-
 
 def numbers(style: Any) -> dict[str, Any]:
     """All that a plan is made of."""
@@ -38,7 +36,7 @@ def test_a_plan_near_another_differs_in_a_few_numbers_and_leaves_that_one_alone(
         apart = {name for name, value in numbers(made).items() if value != before[name]}
         assert len(apart) <= 4
         changed |= apart
-        assert all(getattr(made, name) >= 0 for name in apart - set(ROWS))
+        assert all(getattr(made, name) >= 0 for name in apart - set(empire.ROWS))
         plan = made
     assert numbers(empire.PLAIN) == plain
     assert changed == worth_a_thought
@@ -49,7 +47,7 @@ def test_only_turns_to_come_are_changed() -> None:
     plan = empire.PLAIN
     for _ in range(200):
         plan = empire.vary(plan, 6, luck)
-    for name in ROWS:
+    for name in empire.ROWS:
         row = getattr(plan, name)
         assert not any(row[:6])
         assert any(row[6:])

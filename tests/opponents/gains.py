@@ -22,12 +22,11 @@ from formicarium.bots.search.plans import Plans
 from formicarium.core.dice import seed_bytes
 from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires.bot.quick import quick
-from formicarium.games.hidden_empires.bot.style import NUMBERS, PLAIN, Style
+from formicarium.games.hidden_empires.bot.style import NUMBERS, PLAIN, ROWS, Style
 from formicarium.lab.command import positive
 
 FRESH = 60
 """In so many worlds a plan is tried."""
-ROWS = ("eggs", "sons", "queens", "diggers")
 WAYS = (-2, -1, 1, 2)
 TURNS = 3
 """So many turns ahead single changes are tried."""
@@ -73,7 +72,7 @@ def single_changes(turn: int) -> Iterator[tuple[str, Any]]:
     for name in NUMBERS:
         for way in WAYS:
             made = Style()
-            setattr(made, name, max(0, getattr(PLAIN, name) + way))
+            setattr(made, name, getattr(PLAIN, name) + way)
             yield f"{name} {way:+d}", made
     for name in ROWS:
         for ahead in range(TURNS):

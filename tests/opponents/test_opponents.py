@@ -10,7 +10,7 @@ import pytest
 import formicarium as fm
 from formicarium.bots import make
 from formicarium.core.shelf import find
-from formicarium.games.hidden_empires.bot.style import NUMBERS
+from formicarium.games.hidden_empires.bot.style import NUMBERS, ROWS
 from tests.opponents import gains
 from tests.opponents.ladder import KINDS, PLANS, rungs
 
@@ -124,6 +124,6 @@ def test_what_plans_bring_is_measured(capsys: pytest.CaptureFixture[str], monkey
     assert len(re.findall(r"^\d+ playouts: [+-]\d", capsys.readouterr().out, re.MULTILINE)) == 2
     assert gains.main(["--each", "--games", "1"]) == 0
     changes = capsys.readouterr().out.splitlines()
-    assert len(changes) == len(gains.WAYS) * (len(NUMBERS) + gains.TURNS * len(gains.ROWS))
+    assert len(changes) == len(gains.WAYS) * (len(NUMBERS) + gains.TURNS * len(ROWS))
     firsts = [float(re.search(r"[+-]\d+\.\d", line)[0]) for line in changes]  # type: ignore[index]
     assert firsts == sorted(firsts, reverse=True), "the best first"

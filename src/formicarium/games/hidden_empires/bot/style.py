@@ -71,6 +71,8 @@ NUMBERS: Final = (
     "foragers",
 )
 """All numbers but those by game turns."""
+ROWS: Final = ("eggs", "sons", "queens", "diggers")
+"""Those by game turns."""
 IDEAS: Final = [
     Change("diggers", (-1,), 0),
     Change("diggers", (-1, 1), 0),
@@ -105,7 +107,8 @@ def vary(style: Style, horizon: int, luck: Any) -> Style:
     made = Style()
     for name in NUMBERS:
         setattr(made, name, getattr(style, name))
-    made.eggs, made.sons, made.queens, made.diggers = style.eggs[:], style.sons[:], style.queens[:], style.diggers[:]
+    for name in ROWS:
+        setattr(made, name, getattr(style, name)[:])
     for _ in range(HOW_MANY[luck.below(len(HOW_MANY))]):
         idea = IDEAS[luck.below(len(IDEAS))]
         way: int = idea.ways[luck.below(len(idea.ways))]
