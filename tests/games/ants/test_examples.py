@@ -10,7 +10,7 @@ from formicarium.games.ants.rules.flight import land
 from formicarium.games.ants.rules.gather import GatherAround
 from formicarium.games.ants.rules.map_data import LARGE, LEAF_CUBE, SMALL
 from formicarium.games.ants.rules.nest import AREA, BONUSES, CELLS
-from formicarium.games.ants.rules.tiles import INCUBATION_TILES
+from formicarium.games.ants.rules.tiles import ABILITY_SPACES, INCUBATION_TILES
 from tests.games.ants.setting import (
     again,
     ants,
@@ -216,7 +216,9 @@ def test_the_incubation_of_the_rulebook() -> None:
     c.food = 2
     c.tracks = [1, 1, 1, 1, 2]
     in_play(t, seat, 10)
-    c.abilities[4] = t.piles[0].pop()
+    strong = next(enemy for enemy in t.piles[0] if ENEMIES[enemy].difficulty >= ABILITY_SPACES[4].difficulty)
+    t.piles[0].remove(strong)
+    c.abilities[4] = strong
     again(t)
     go(t, ("incubate",), ("advance", v.EXPLORER))
     assert c.kept == [0, 0, 1]

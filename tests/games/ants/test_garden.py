@@ -327,6 +327,22 @@ def test_the_garden_makes_sense(garden: Garden) -> None:
     assert seen
 
 
+@pytest.mark.rule("AN 2.1")
+@pytest.mark.parametrize("garden", [SMALL, COVERED, LARGE], ids=["2", "3", "4"])
+def test_opposite_spaces_are_alike(garden: Garden) -> None:
+    """Otherwise one side of the garden is the better one, and whoever comes first, or second, has it."""
+    for i, ring in enumerate(garden.corners):
+        across = garden.size - 1 - i
+        assert garden.dots[i] == garden.dots[across]
+        assert (garden.count[i], garden.cube[i]) == (garden.count[across], garden.cube[across])
+        assert sorted(garden.opposite[corner] for corner in ring) == sorted(garden.corners[across])
+    for corner, other in enumerate(garden.opposite):
+        assert other != corner
+        assert garden.opposite[other] == corner
+        assert garden.entries[other] == garden.entries[corner]
+        assert garden.corner_bonus[other] == garden.corner_bonus[corner]
+
+
 @pytest.mark.rule("AN 13.1", "AN-16")
 def test_a_bonus_to_forage_shrinks_to_what_is_possible() -> None:
     t = started()

@@ -24,7 +24,7 @@ GAME = Game(
     players=(2, 4),
     minutes=(100, 200),
     weight="heavy",
-    rules_version=5,
+    rules_version=6,
     table=Ants,
     options=(
         Option("intro", False, "Introductory game", "No queens, everybody begins alike: for a first game."),

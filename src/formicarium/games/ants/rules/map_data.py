@@ -30,10 +30,10 @@ OBJECT_GROUND: Final = 6
 
 # One row of hexes per line: terrain letters g(rass) f(lowers) m(oss) s(and) p(ebbles) w(ater), o: a special object.
 LETTERS: Final = "gfmspwo"
-SMALL_GROUND: Final = ("gmpof", "osWfG", "pgMso", "wofpm")
+SMALL_GROUND: Final = ("gmpoF", "osWfg", "pgMso", "wofpm")
 LARGE_GROUND: Final = ("gmopfws", "sWfgmop", "pomFsGw", "mgwsopf")
 """A capital letter: an enemy and cubes lie there from the start."""
-# Dots, cubes and most bonuses are alike on opposite sides, so that nobody finds the one good hex first.
+# Dots, cubes, most bonuses of hexes and all of spaces are alike on opposite sides, so that nobody finds the one good place first.
 SMALL_DOTS: Final = ("11323", "22241", "14222", "32311")
 LARGE_DOTS: Final = ("1221322", "2324121", "1214232", "2231221")
 SMALL_CUBES: Final = ("llfol", "offff", "ffffo", "lofll")
@@ -100,6 +100,8 @@ class Garden:
         self._lay_corners()
         self.near: Final = self._near()
         """For each space the spaces one edge away."""
+        self.opposite: Final = self._opposite()
+        """For each space the one that lies as far on the other side of the middle."""
         self.entries: Final = self._entries()
         self.corner_bonus: Final = self._corner_bonuses()
 
@@ -131,20 +133,33 @@ class Garden:
             row.sort()
         return found
 
+    def _opposite(self) -> list[int]:
+        found = [-1] * len(self.touches)
+        for i, ring in enumerate(self.corners):
+            across = self.corners[self.size - 1 - i]
+            for k in range(len(ring)):
+                found[ring[k]] = across[k - 3]
+        return found
+
+    def _halves(self) -> list[int]:
+        """Of each two opposite spaces the one that is numbered first."""
+        return [v for v in range(len(self.touches)) if v < self.opposite[v]]
+
     def _entries(self) -> list[bool]:
-        """Every fourth space along the outer edge, as they are numbered, is bordered red."""
-        edge = [v for v in range(len(self.touches)) if len(self.touches[v]) < 3]
-        return [v in edge and edge.index(v) % 4 == 1 for v in range(len(self.touches))]
+        """Every fourth space along the outer edge, as they are numbered, is bordered red, and so is the one opposite."""
+        found = [False] * len(self.touches)
+        for v in [v for v in self._halves() if len(self.touches[v]) < 3][1::4]:
+            found[v] = found[self.opposite[v]] = True
+        return found
 
     def _corner_bonuses(self) -> list[Effect]:
-        found: list[Effect] = []
+        """Every third space has one, unless its border is red, and the space opposite has the same."""
+        found: list[Effect] = [()] * len(self.touches)
         used = 0
-        for v in range(len(self.touches)):
-            if v % 3 == 1 and not self.entries[v]:
-                found.append(CORNER_BONUSES[used % len(CORNER_BONUSES)])
+        for v in self._halves()[1::3]:
+            if not self.entries[v]:
+                found[v] = found[self.opposite[v]] = CORNER_BONUSES[used % len(CORNER_BONUSES)]
                 used += 1
-            else:
-                found.append(())
         return found
 
 
