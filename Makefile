@@ -12,6 +12,10 @@ COMPILED = tests/web/test_live.py tests/web/browser tests/opponents tests/review
 # server keeps to the build that it was started with, so it is named to it.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
 
+# Tests start Python some thousand times. Where containers forbid it to keep what it has read, each start reads everything anew,
+# which takes three times as long.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play fast test check bench soak ladder mutants load fuzz game-pages docs wheel format clean
 
 help: ## this list
