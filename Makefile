@@ -17,7 +17,7 @@ PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
 
 # Tests start Python some thousand times. Where containers forbid it to keep what it has read, each start reads everything anew,
-# which takes three times as long.
+# which takes two to three times as long.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play fast test check bench soak ladder mutants load fuzz game-pages docs wheel format clean
