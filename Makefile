@@ -5,12 +5,20 @@ BIN := $(VENV)/bin
 # So many tests run at once; on two cores three take no less time altogether.
 WORKERS ?= 2
 # The laws walk through thousands of games, so they walk through the compiled ones; so does what checks every page, looks at them in
-# a browser, lets bots play for long, or types all that the pages print. Everything else is run as it is written.
+# a browser, lets bots play for long, or types all that the pages print, and what compares both. Everything else is run as it is
+# written, while the compiler, which gives way, takes the time when tests wait for something.
 COMPILED = tests/web/test_live.py tests/web/browser tests/opponents tests/review tests/bots/test_every_bot.py tests/bots/test_foresight.py \
-	tests/door/test_printed.py
+	tests/door/test_printed.py tests/compiled tests/bots/test_compiled_search.py tests/bots/test_plans.py tests/envs/test_compliance.py
+# Of the tests of each game, those that play through many; they are collected with the others all the same, who prove which rule.
+PLAYED = $(foreach name,bot sums outlook balance,$(wildcard tests/games/*/test_$(name).py))
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # What was compiled by `make fast` is used as long as the sources are the same: whatever imports formicarium here finds it. A
 # server keeps to the build that it was started with, so it is named to it.
 FAST = $(shell $(BIN)/python tools/fast.py --path 2>/dev/null)
+
+# Tests start Python some thousand times. Where containers forbid it to keep what it has read, each start reads everything anew,
+# which takes two to three times as long.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play fast test check bench soak ladder mutants load fuzz game-pages docs wheel format clean
 
@@ -25,12 +33,18 @@ fast: $(VENV)/.build ## compile the rules once: the same games, several times fa
 
 test: $(VENV)/.dev ## set up everything and run all tests (ARGS="tests/web -x": those only), the compiled build included
 	@tools/system.sh
-	@$(BIN)/python tools/fast.py --must --quick
 	@$(BIN)/python tools/front.py
-	@failed=0; \
-	$(if $(ARGS),,FORMICARIUM_RUN=compiled $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal src/formicarium/laws $(COMPILED) || failed=1;) \
-	FORMICARIUM_RUN=source $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(or $(ARGS),tests README.md $(COMPILED:%=--ignore=%)) || failed=1; \
+ifdef ARGS
+	@$(BIN)/python tools/fast.py --must --quick
+	@FORMICARIUM_RUN=source $(PYTEST) $(ARGS)
+else
+	@mkdir -p build; echo "Compiling the rules meanwhile; build/compiling.txt says how far it is."; failed=0; \
+	nice $(BIN)/python tools/fast.py --must --quick > build/compiling.txt 2>&1 & compiler=$$!; trap "kill $$compiler 2> /dev/null" EXIT INT TERM; \
+	FORMICARIUM_RUN=source $(PYTEST) tests README.md $(COMPILED:%=--ignore=%) $(PLAYED:%=--deselect=%) || failed=1; \
+	wait $$compiler || { cat build/compiling.txt; exit 1; }; \
+	FORMICARIUM_RUN=compiled $(PYTEST) src/formicarium/laws $(COMPILED) $(PLAYED) || failed=1; \
 	exit $$failed
+endif
 
 check: $(VENV)/.dev ## format, lint, strict types, who imports whom, and the fast tests
 	@$(BIN)/ruff format .

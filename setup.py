@@ -57,7 +57,11 @@ def compiled_modules() -> list[str]:
 
 
 class build_parallel(build_ext):
-    """Compiles the C files of one extension on all cores (or FORMICARIUM_JOBS of them), and says how far it is."""
+    """Compiles all C files on all cores (or FORMICARIUM_JOBS of them), and says how far it is.
+
+    One extension has nearly all the code in many files; each of the others stands for a module in one small file. So the files of
+    one are compiled at once, and extensions are built at once as well.
+    """
 
     def build_extensions(self) -> None:
         if BUILT:
@@ -68,6 +72,8 @@ class build_parallel(build_ext):
             return
         one_by_one = self.compiler.compile
         largest = max((extension.sources for extension in self.extensions), key=len)
+        jobs = int(os.environ.get("FORMICARIUM_JOBS", os.cpu_count() or 1))
+        workers = ThreadPoolExecutor(jobs)
         done = 0
 
         def compile_all(sources: list[str], *args: object, **kwargs: object) -> list[str]:
@@ -78,11 +84,12 @@ class build_parallel(build_ext):
                 print(f"compiled {done} of {len(self.extensions) - 1 + len(largest)}", flush=True)
                 return objects
 
-            with ThreadPoolExecutor(int(os.environ.get("FORMICARIUM_JOBS", os.cpu_count() or 1))) as workers:
-                return [made for objects in workers.map(compile_one, sources) for made in objects]
+            return [made for objects in workers.map(compile_one, sources) for made in objects]
 
         self.compiler.compile = compile_all
-        super().build_extensions()
+        self.parallel = jobs
+        with workers:
+            super().build_extensions()
 
 
 def built_extensions(folder: Path) -> list[object]:

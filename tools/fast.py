@@ -56,7 +56,7 @@ def target() -> Path:
     sources = [
         path
         for path in sorted((HERE / "src").rglob("*"))
-        if path.is_file() and path.suffix not in {".pyc", ".so"} and "egg-info" not in str(path)
+        if not {"__pycache__", "formicarium.egg-info"} & set(path.parts) and path.suffix != ".so" and path.is_file()
     ]
     return HERE / "build" / ("quick" if OPT in os.environ else "fast") / fingerprint(sources)
 

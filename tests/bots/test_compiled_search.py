@@ -18,7 +18,7 @@ def run(path: str) -> dict[str, Any]:
     done = subprocess.run(
         [sys.executable, "-m", "tests.bots.choices"],
         cwd=HERE,
-        env={**os.environ, "PYTHONPATH": f"{path}{os.pathsep}{HERE}"},
+        env={**os.environ, "FORMICARIUM_RUN": "source", "PYTHONPATH": f"{path}{os.pathsep}{HERE}"},  # what lies there
         capture_output=True,
         text=True,
         check=False,

@@ -21,7 +21,7 @@ def run(path: str, *names: str) -> dict[str, Any]:
     done = subprocess.run(
         [sys.executable, "-m", "tests.compiled.fingerprints", *names],
         cwd=HERE,
-        env={**os.environ, "PYTHONPATH": f"{path}{os.pathsep}{HERE}"},
+        env={**os.environ, "FORMICARIUM_RUN": "source", "PYTHONPATH": f"{path}{os.pathsep}{HERE}"},  # what lies there
         capture_output=True,
         text=True,
         check=False,
@@ -64,7 +64,7 @@ def test_compiled_tables_are_as_strict(compiled: str) -> None:
         "try: fm.loads(fm.dumps(t).replace('\"stack\"', '\"stock\"'))\n"
         "except fm.BadPosition as wrong: assert wrong.field == 'stock'\n"
     )
-    env = {**os.environ, "PYTHONPATH": compiled}
+    env = {**os.environ, "FORMICARIUM_RUN": "source", "PYTHONPATH": compiled}
     done = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

@@ -4,8 +4,9 @@
 - A `diff` block is a change of files that are there. Its hunks stand without line numbers: `@@` begins one, and the lines it
   shows as they were must stand in the file exactly once.
 - A `sh` block is run by bash, in the folder where the one before it ended; it stops at the first command that fails.
-  Where a number of games is given (`--games`), it is two. What installs something, compiles or learns for minutes is left out (LONG),
-  and somebody who sits down to play leaves again.
+  Where a number of games is given (`--games`), it is two. Tests run in one process, not in several (`-n`): the other cores have
+  other tests to do, and every process collects all of them. What installs something, compiles or learns for minutes is left out
+  (LONG), and somebody who sits down to play leaves again.
 """
 
 from __future__ import annotations
@@ -44,7 +45,9 @@ def blocks(page: Path) -> list[Block]:
 
 def copy_tree(place: Path) -> None:
     """The project as somebody has it who works on it: sources, tests, and the environment that `make` set up."""
-    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info")
+    unwanted = shutil.ignore_patterns(
+        "*.so", "*.egg-info", "*.pyc.*"
+    )  # what Python has read already fits the copy as well
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
@@ -88,6 +91,7 @@ def run(place: Path, text: str, folder: Path) -> tuple[str, Path]:
     env["PATH"] = f"{place / '.venv' / 'bin'}{os.pathsep}{env['PATH']}"
     where = folder / "where.txt"
     text = LONG.sub("", re.sub(r"--games \d+", "--games 2", text))
+    text = re.sub(r"^(pytest) -n \d+", r"\1 -n 0", text, flags=re.MULTILINE)
     text = re.sub(r"^(formicarium play .*)$", r"echo quit | \1", text, flags=re.MULTILINE)
     done = subprocess.run(
         ["bash", "-e"],

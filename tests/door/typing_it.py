@@ -76,6 +76,11 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     return {**kept, **own, "XDG_DATA_HOME": str(home / "data"), "FORMICARIUM_COMPILE": "0", **more}
 
 
+def same_build() -> dict[str, str]:
+    """What is typed runs compiled where these tests do: a page has dozens of commands, most of which play games."""
+    return {name: os.environ[name] for name in ("FORMICARIUM_RUN",) if name in os.environ}
+
+
 class Typist:
     """Somebody who types the commands of one page, one after the other, in a folder of their own."""
 
@@ -134,7 +139,7 @@ class Typist:
         return subprocess.run(
             [str(PROGRAM), *words],
             cwd=ROOT if any(word.startswith("tests.") for word in words) else self.at,
-            env=environment(self.folder, **settings),
+            env=environment(self.folder, **same_build() | settings),
             input=answers,
             capture_output=True,
             text=True,
@@ -181,7 +186,12 @@ class Typist:
         with log:
             self._running.append(
                 subprocess.Popen(
-                    words, cwd=self.folder, env=environment(self.folder), stdout=log, stderr=log, start_new_session=True
+                    words,
+                    cwd=self.folder,
+                    env=environment(self.folder, **same_build()),
+                    stdout=log,
+                    stderr=log,
+                    start_new_session=True,
                 )
             )
 
@@ -218,7 +228,8 @@ class Typist:
             words[words.index("--port") + 1] = "0"
         else:
             words += ["--port", "0"]
-        with serving([str(PROGRAM), *words], self.at, environment(self.folder, **printed.settings)) as house:
+        settings = same_build() | printed.settings
+        with serving([str(PROGRAM), *words], self.at, environment(self.folder, **settings)) as house:
             assert httpx.get(house.url, timeout=30).status_code == 200
             assert house.interrupt() == 0, house.said
         assert "Traceback" not in house.said, f"{printed.page}: {printed.text}\n{house.said}"

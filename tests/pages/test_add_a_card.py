@@ -1,8 +1,9 @@
 """The page "Add a card", followed word for word in a copy of the project.
 
 What the page says about files is done as it says it (`INSTRUCTIONS`), what it prints as commands is run as it is printed,
-with two exceptions: `make` is told that the environment is set up (`-o .venv/.dev`), and a hundred games become four. The copy
-is a git repository of its own, in which everything is committed at first.
+with three exceptions: `make` is told that the environment is set up (`-o .venv/.dev`), tests run in one process (`-n 0`), since other
+tests want the other cores, and a hundred games become four. The copy is a git repository of its own, in which everything is
+committed at first.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ NOT_COPIED = (
     "failed-games",
     ".hypothesis",
     "*_cache",
-    "__pycache__",
+    "*.pyc.*",
     "*.html",
 )
 CARD = "Earwig Nursery"
@@ -98,6 +99,7 @@ def follow(text: str, folder: Path) -> None:
 def run(command: str, folder: Path) -> str:
     """Run a command of the page in the copy; what it printed."""
     command = command.replace("make ", "make -o .venv/.dev ").replace("--games 100", "--games 4")
+    command = re.sub(r"check ARGS=(\S+)", r"check ARGS='\1 -n 0'", command)
     cache = str(HERE / "build" / "mypy")  # as the other pages do: types are looked through once
     environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "MYPY_CACHE_DIR": cache}
     environment.pop("PYTEST_XDIST_WORKER", None)

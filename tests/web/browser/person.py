@@ -14,6 +14,9 @@ import formicarium as fm
 
 ROOT = Path(__file__).parents[3]
 AXE = ROOT / "build" / "front" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+COLOURS = ("color-contrast", "link-in-text-block")
+"""Of these rules, those that look at colours: all that can differ between light and dark"""
 REFUSALS = re.compile(r"server responded with a status of (409|422)")
 """Moves that the server refuses show up in the console as well; the page says why."""
 PATIENCE = 60_000
@@ -132,14 +135,11 @@ class Person:
 
     # ---- looking for barriers -------------------------------------------------------------------------------------
 
-    def barriers(self) -> list[str]:
+    def barriers(self, rules: tuple[str, ...] = RULES) -> list[str]:
         """What axe-core finds on this page that keeps people out, serious or worse; and ids that stand there twice."""
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate(
-            """() => axe.run(document, {
-                runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-                resultTypes: ["violations"],
-            })"""
+            "rules => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })", list(rules)
         )
         twice = self.page.evaluate(
             """() => [...document.querySelectorAll("[id]")].map((one) => one.id).filter((id, at, all) => all.indexOf(id) < at)"""
