@@ -47,10 +47,14 @@ PLANS = {
 }
 """An experienced player's plans for each game, what `medium` is measured by first."""
 KINDS = ("easy", "medium", "hard", "steps", "table", "growth", "whole")
-"""The kinds of rungs: each level against its measure, each level against the one below, one `hard` at a table of plans, more thought; and the
-last step and more thought in the whole game, where that is an option."""
+"""The kinds of rungs: each level against its measure, each level against the one below, one of each level at a table of more seats with its
+measure at all others, more thought; and the last step and more thought in the whole game, where that is an option."""
 WHOLE = {"hidden_empires": "advanced"}
 """The option that makes a game whole, where what is played without it is a first game: thought has more to think about there."""
+EASY = (0.20, 0.35)
+"""What `easy` should win of two against a newcomer; with more seats so much less as there are more of them."""
+MEDIUM = (0.45, 0.60)
+"""The same of `medium` and an experienced player."""
 GROWTH = (40, 250)
 """From so many iterations to four times as many."""
 
@@ -100,15 +104,18 @@ def rungs(name: str) -> Iterator[Rung]:
     fewest, most = find(name).players
     seats = max(fewest, min(2, most))
     plans = PLANS[name]
-    yield Rung(name, "easy", "easy", f"{name}:Newcomer", 0.20, 0.35, seats)
-    yield Rung(name, "medium", "medium", plans[0], 0.45, 0.60, seats)
+    yield Rung(name, "easy", "easy", f"{name}:Newcomer", *EASY, seats)
+    yield Rung(name, "medium", "medium", plans[0], *MEDIUM, seats)
     for plan in plans:
         yield Rung(name, "hard", "hard", plan, 0.90, players=seats)
     levels = list(SECONDS)
     for below, level in pairwise(levels):
         yield Rung(name, "steps", level, below, 2 / 3, players=seats)
     for players in range(max(3, fewest), most + 1):
-        yield Rung(name, "table", "hard", plans[0], min(0.9, 2 / players), players=players)
+        fair = 2 / players
+        yield Rung(name, "table", "easy", f"{name}:Newcomer", fair * EASY[0], fair * EASY[1], players)
+        yield Rung(name, "table", "medium", plans[0], fair * MEDIUM[0], fair * MEDIUM[1], players)
+        yield Rung(name, "table", "hard", plans[0], min(0.9, fair), players=players)
     for thought in GROWTH:
         yield Rung(name, "growth", f"search:{4 * thought}", f"search:{thought}", 0.60, players=seats)
     if name in WHOLE:
@@ -171,7 +178,8 @@ INTRODUCTION = """# Levels, measured
 This page is written by `make ladder` (tests/opponents/ladder.py), which plays these contests and checks each against the range that it should
 lie in: *pass*; *open* where the share lies outside but its interval does not; *fail*. `Newcomer` plays by rule of thumb as an attentive
 person does who has read the rules; the others, all of them in `tests/opponents`, stand for an experienced player's plans. Every deal is played
-from every seat; of a solo game, deals that both end alike (most often a start that nobody survives) are left out. Intervals are at 95%; a rung that is missing has not been measured yet. A row is repeated by
+from every seat; of a solo game, deals that both end alike (most often a start that nobody survives) are left out. Intervals are at 95%; a rung that is missing has not been measured yet,
+and one that was measured under older rules says so. A row is repeated by
 `formicarium arena`, with the two bots (`tests.opponents.` before a partner's name), `--players` and `--games` as they stand there, and `--option` for an
 option beside the seats: `--option advanced=yes`."""
 
@@ -180,6 +188,11 @@ def plans_in(game: Any, how: Level) -> bool:
     """Whether a level looks for better plans than the quick player's."""
     several = game.quick is not None and "vary" in game.quick.given
     return several and how.plans and how.iterations >= game.levels.PLANNING
+
+
+def under(game: Any, found: dict[str, Any]) -> str:
+    """Which rules a row was measured under, where they are older ones."""
+    return "" if found["rules"] == game.rules_version else f" (rules version {found['rules']})"
 
 
 def page(figures: dict[str, Any]) -> str:
@@ -210,7 +223,7 @@ def page(figures: dict[str, Any]) -> str:
             won = f"{100 * wins['value']:.1f}% ({100 * wins['low']:.1f} to {100 * wins['high']:.1f})"
             lines.append(
                 f"| `{rung.bot}` | `{rung.against}` | {rung.seats} | {found['games']} | {won} | "
-                f"{found['score']['value']:.1f} | {rung.asked()} | {rung.verdict(wins)} |"
+                f"{found['score']['value']:.1f} | {rung.asked()} | {rung.verdict(wins)}{under(game, found)} |"
             )
     return "\n".join([*lines, *pace()]) + "\n"
 
