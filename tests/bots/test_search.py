@@ -274,6 +274,20 @@ def test_the_expected_line_stops_at_the_first_surprise() -> None:
     assert len(pennies.line) == 1
 
 
+def test_the_expected_line_begins_with_the_first_idea() -> None:
+    """Also where that is not what was tried most often: a plan is kept to unless something is better beyond doubt."""
+    told = 0
+    for seed in range(4):
+        table = fm.new("ants", players=2, seed=seed, intro=True)
+        for _ in range(4):
+            advice = Searcher(seed, iterations=40).explain(table.seat(0))
+            if advice.line:
+                assert advice.line[0].label == advice.ideas[0].label
+                told += advice.ideas[0].tried < max(idea.tried for idea in advice.ideas)
+            table.play(0, advice.ideas[0].action)
+    assert told, "no plan was kept to against the count"
+
+
 # ---- turns --------------------------------------------------------------------------------------------------------
 
 

@@ -105,7 +105,7 @@ class Searcher(Bot):
     def explain(self, seat: Seat) -> Advice:
         search = self._think(seat)
         tried = self._tried(search, seat.options)
-        return Advice(seat.number, [_idea(seat, e.action, e.visits, e.value()) for e in tried[:IDEAS]], _line(search))
+        return _advice(seat, search, tried)
 
     def weigh(self, seat: Seat, played: Action) -> Weighed:
         """What was played beside what this bot prefers, judged from what the seat knows. All its time is for this one decision."""
@@ -120,7 +120,7 @@ class Searcher(Bot):
         else:
             value, visits = edge.value(), edge.visits
         doubt = search.scale[search.me] * sqrt(1 / visits + 1 / max(1, best.visits)) if search.count > 8 else 1.0
-        advice = Advice(seat.number, [_idea(seat, e.action, e.visits, e.value()) for e in tried[:IDEAS]], _line(search))
+        advice = _advice(seat, search, tried)
         return Weighed(advice, _idea(seat, played, visits, value), doubt)
 
     def foresee(self, seat: Seat, seconds: float) -> bool:
@@ -314,6 +314,12 @@ def _idea(seat: Seat, action: Action, visits: int, value: float) -> Idea:
     return Idea(action, labelled(seat, action), visits, min(1.0, max(0.0, value)))
 
 
+def _advice(seat: Seat, search: Search, tried: list[Edge]) -> Advice:
+    """The first of these and a few others, and what is expected to follow from the first."""
+    ideas = [_idea(seat, edge.action, edge.visits, edge.value()) for edge in tried[:IDEAS]]
+    return Advice(seat.number, ideas, _line(search, tried[0]) if tried else [])
+
+
 def _one_ahead(search: Search, action: Action) -> float:
     """How an option looks as soon as it is taken, in a few worlds: for what the search never tried."""
     total = 0.0
@@ -330,8 +336,8 @@ def _alike(search: Search, one: Edge, other: Edge) -> bool:
     return max(one.mean(), one.value()) - other.value() <= noise
 
 
-def _line(search: Search) -> list[Expected]:
-    """What the search expects to follow, up to the first die, secret or guess about what another seat holds."""
+def _line(search: Search, first: Edge) -> list[Expected]:
+    """What the search expects to follow if it does this, up to the first die, secret or guess about what another seat holds."""
     found: list[Expected] = []
     t = search.base.copy_state()
     spot: Any = search.root
@@ -341,7 +347,7 @@ def _line(search: Search) -> list[Expected]:
         if t.lanes and seat != search.me:
             break
         node = spot.node(seat, type(t.choice_of(seat)))
-        edge = node.best()
+        edge = node.best() if found else first
         if edge is None or edge.visits < 2 or edge.action not in t.options(seat) or node.sealed:
             break
         if seat != search.me and edge.available < 0.9 * node.seen:
