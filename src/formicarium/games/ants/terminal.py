@@ -15,7 +15,7 @@ from formicarium.games.ants.rules.map_data import GARDENS
 from formicarium.games.ants.rules.nest import AREA, CELLS, COLUMNS, STONE
 from formicarium.games.ants.rules.tiles import INCUBATION_TILES
 from formicarium.games.ants.words import (
-    ANTS,
+    ANT,
     PARTS,
     SYMBOLS,
     TERRAINS,
@@ -24,6 +24,7 @@ from formicarium.games.ants.words import (
     card_text,
     corner_code,
     hex_code,
+    name,
     need_text,
 )
 
@@ -130,15 +131,15 @@ def _colony(view: dict[str, Any], seat: int, speaker: Speaker) -> list[Text]:
     lines.append(
         _line(
             speaker,
-            "  {food} food, {leaf} leaves, {mushroom} mushrooms, {aggression} aggression, {mutation} mutation; "
-            "{store} in the store, {discs} discs.",
+            "  {food} food, {leaf:plural|leaf|leaves}, {mushroom:plural|mushroom|mushrooms}, {aggression} aggression, {mutation} mutation; "
+            "{store} in the store, {discs:plural|disc|discs}.",
             {key: c[key] for key in ("food", "leaf", "mushroom", "aggression", "mutation", "store", "discs")},
         )
     )
     for place, stage in enumerate(("ants", "larvae", "eggs")):
         if not c["tiles"]:
             break
-        row = ", ".join(f"{n} {said(ANTS[kind])}" for kind, n in enumerate(c[stage]) if n) or said("none")
+        row = ", ".join(name("crew", [n, kind], speaker) for kind, n in enumerate(c[stage]) if n) or said("none")
         values = {
             "stage": said(stage).capitalize(),
             "row": row,
@@ -146,7 +147,7 @@ def _colony(view: dict[str, Any], seat: int, speaker: Speaker) -> list[Text]:
         }
         text = "  {stage}: {row}. Tile: done." if c["turned"][place] else "  {stage}: {row}. Tile: {need}."
         lines.append(_line(speaker, text, values))
-    kept = ", ".join(said(ANTS[kind]) for kind in range(v.KINDS) if c["kept"][kind]) or said("none")
+    kept = ", ".join(said(ANT[kind]) for kind in range(v.KINDS) if c["kept"][kind]) or said("none")
     lines.append(_line(speaker, "  Kept: {kept}. Wild: {wild}.", {"kept": kept, "wild": c["wild"]}))
     tracks = ", ".join(f"{said(TRACKS[track])} {space}" for track, space in enumerate(c["tracks"]))
     lines.append(_line(speaker, "  Production, by space: {tracks}.", {"tracks": tracks}))

@@ -46,7 +46,6 @@ SIGNS = "PACMTBSIV"
 PILES = ("rooms", "pheromones", "enterprises")
 KINDS = ("Ability", "Enterprise", "Room")
 TOKENS = ("tokens", "aphids", "sprouts", "radiators")
-CUBES = ("food", "leaves", "mushrooms")
 AMOUNTS = {
     v.FOOD: ("food", "food"),
     v.LEAF: ("leaf", "leaves"),
@@ -138,10 +137,10 @@ NEEDS_TEXT: dict[int, str] = {
     v.NEED_FILL: "an empty room of size {n}, which is filled",
     v.NEED_PHEROMONES: "{n:plural|pheromone|pheromones}",
     v.NEED_SWARMS: "{n:plural|swarm|swarms}",
-    v.NEED_CUBES: "{n} {kind:cube} in the supply",
+    v.NEED_CUBES: "{many:amount} in the supply",
     v.NEED_SYMBOL: "{n} {kind:symbol}",
-    v.NEED_ON_BOARD: "{crew:crew} in the garden",
-    v.NEED_AVAILABLE: "{crew:crew} ready",
+    v.NEED_ON_BOARD: "{many:crew} in the garden",
+    v.NEED_AVAILABLE: "{many:crew} ready",
     v.NEED_ENTERPRISES: "{n:plural|enterprise|enterprises}",
     v.NEED_EGGS: "production of {n:plural|egg|eggs}",
 }
@@ -202,7 +201,7 @@ def effects_text(effects: Any, speaker: Speaker, holds: int = v.NO_TOKENS) -> st
 
 def need_text(need: Any, speaker: Speaker) -> str:
     """A requirement in words."""
-    return speaker.say(Msg(NEEDS_TEXT[need[0]], {"n": need[1], "kind": need[2], "crew": [need[1], need[2]]}))
+    return speaker.say(Msg(NEEDS_TEXT[need[0]], {"n": need[1], "kind": need[2], "many": [need[1], need[2]]}))
 
 
 def lasting_text(effect: Any, speaker: Speaker, holds: int = v.NO_TOKENS) -> str:
@@ -327,7 +326,6 @@ PLAIN: dict[str, tuple[str, ...]] = {
     "symbol": SYMBOLS,
     "pile": PILES,
     "token": TOKENS,
-    "cube": CUBES,
     "shape": SHAPES,
 }
 """Kinds whose word is found by its number alone; with a capital the word begins a sentence."""
