@@ -15,6 +15,7 @@ from formicarium.games.antics.bot.heights import fields, strengths
 from formicarium.games.antics.bot.ways import reckon
 from formicarium.games.antics.rules.data import CARRY, PLACE, SCOUT
 from formicarium.games.antics.rules.table import Antics
+from formicarium.games.antics.rules.turn import PlacePawn
 from tests.games.antics.setting import (
     BUILD_CELL,
     SCOUT_CELL,
@@ -138,7 +139,18 @@ def test_of_equal_fields_one_is_thought_about() -> None:
     t = started()
     ideas = judgement.sensible(t, t.active, t.options(t.active))
     assert len(ideas) < len(t.options(t.active))
-    assert ("pass",) in ideas
+
+
+def test_nobody_begins_a_turn_by_passing() -> None:
+    t = started()
+    me = t.active
+    assert ("pass",) in t.options(me)
+    assert ("pass",) not in judgement.sensible(t, me, t.options(me))
+    assert judgement.sensible(t, me, [("pass",)]) == [("pass",)]
+    t.play(me, next(action for action in t.options(me) if action[0] == "pawn"))
+    while not isinstance(t.choice_of(me), PlacePawn):
+        t.play(me, t.options(me)[0])
+    assert ("pass",) in judgement.sensible(t, me, t.options(me)), "it may leave its other pawns"
 
 
 def test_nothing_is_carried_back_and_forth() -> None:

@@ -39,7 +39,10 @@ def sensible(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
 
 
 def best_fields(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
-    """For each action its highest free field; the super ant only where there is none."""
+    """For each action its highest free field; the super ant only where there is none.
+
+    A turn is not begun by passing: two who wait for each other would wait until the last round.
+    """
     hill = t.hills[seat]
     best = [-1] * ACTIONS
     for action in offered:
@@ -56,6 +59,8 @@ def best_fields(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
                 found.append(action)
         elif verb != "super" or best[action[1]] < 0:
             found.append(action)
+    if len(found) > 1 and not t.standing and not t.crowned:
+        return [action for action in found if action[0] != "pass"]
     return found
 
 
