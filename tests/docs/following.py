@@ -45,9 +45,8 @@ def blocks(page: Path) -> list[Block]:
 
 def copy_tree(place: Path) -> None:
     """The project as somebody has it who works on it: sources, tests, and the environment that `make` set up."""
-    unwanted = shutil.ignore_patterns(
-        "*.so", "*.egg-info", "*.pyc.*"
-    )  # what Python has read already fits the copy as well
+    # What Python has read already fits the copy as well, but for what it is just writing.
+    unwanted = shutil.ignore_patterns("*.so", "*.egg-info", "*.pyc.*")
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():

@@ -112,10 +112,10 @@ def rungs(name: str) -> Iterator[Rung]:
     for below, level in pairwise(levels):
         yield Rung(name, "steps", level, below, 2 / 3, players=seats)
     for players in range(max(3, fewest), most + 1):
-        fair = 2 / players
-        yield Rung(name, "table", "easy", f"{name}:Newcomer", fair * EASY[0], fair * EASY[1], players)
-        yield Rung(name, "table", "medium", plans[0], fair * MEDIUM[0], fair * MEDIUM[1], players)
-        yield Rung(name, "table", "hard", plans[0], min(0.9, fair), players=players)
+        less = 2 / players
+        yield Rung(name, "table", "easy", f"{name}:Newcomer", less * EASY[0], less * EASY[1], players)
+        yield Rung(name, "table", "medium", plans[0], less * MEDIUM[0], less * MEDIUM[1], players)
+        yield Rung(name, "table", "hard", plans[0], min(0.9, 2 / players), players=players)
     for thought in GROWTH:
         yield Rung(name, "growth", f"search:{4 * thought}", f"search:{thought}", 0.60, players=seats)
     if name in WHOLE:

@@ -388,6 +388,7 @@ def test_swarms_take_the_highest_value_left_and_only_one_disc_each() -> None:
         for values in SWARM_VALUES[players]:
             assert len(values) == players
             assert list(values) == sorted(values, reverse=True)
+    assert all(second == first // 2 for first, second in SWARM_VALUES[2]), "with two players half"
     t = started()
     me(t).swarms = [4, 0, 0]
     me(t).discs -= 1

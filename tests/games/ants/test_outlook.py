@@ -56,6 +56,8 @@ def gathered(table: Any, seat: int, since: int) -> list[int]:
 
 def check_foragers(table: Any, seat: int, seen: dict[str, int]) -> None:
     for action, told in outlook(table.view(seat), table.question(seat)).items():
+        for goods in ("food", "leaves"):
+            assert (f"{{{goods}" in told.text) == bool(told.values[goods]), "only what is gathered is told"
         copy = table.copy()
         since = len(copy.story(seat))
         copy.play(seat, action)

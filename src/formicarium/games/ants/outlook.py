@@ -96,7 +96,13 @@ def foraging(view: View, question: Question) -> Told:
         near = [place for place in garden.touches[action[1]] if view["cubes"][place]]
         food = sum([1 for place in near if garden.cube[place] == FOOD_CUBE])
         values = {"food": food, "leaves": len(near) - food}
-        goods = ["{food} food"] * bool(food) + ["{leaves:plural|leaf|leaves}"] * (food < len(near))
-        text = f"Gathers {' and '.join(goods)}." if goods else "There is nothing to gather yet."
+        if not near:
+            text = "There is nothing to gather yet."
+        elif food == len(near):
+            text = "Gathers {food} food."
+        elif food:
+            text = "Gathers {food} food and {leaves:plural|leaf|leaves}."
+        else:
+            text = "Gathers {leaves:plural|leaf|leaves}."
         found[action] = Msg(text, values)
     return found
