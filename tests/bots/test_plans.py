@@ -64,7 +64,7 @@ def worth(game: str, start: Any, plan: Any, deals: int) -> float:
     """What a plan brings in worlds that nothing was chosen by."""
     judge = Plans(find(game), 0, 0)
     judge.begin(start, 1)
-    return sum(judge._worth(plan, start.imagine(0, seed_bytes(f"fresh {deal}"))) for deal in range(deals)) / deals
+    return sum(judge.worth(plan, start.imagine(0, seed_bytes(f"fresh {deal}"))) for deal in range(deals)) / deals
 
 
 def test_a_bad_plan_is_given_up_for_a_better_one() -> None:
@@ -72,7 +72,7 @@ def test_a_bad_plan_is_given_up_for_a_better_one() -> None:
     start = table.seat(0).imagine(1)
     plans = Plans(find("hidden_empires"), 0, 1)
     bad = far_from(empire.PLAIN, "enough", 30)  # it never turns to winged ants before the end is near
-    plans.plan = bad
+    plans.leader = bad
     plans.begin(start, 200)
     while plans.left > 0:
         plans.step()

@@ -49,7 +49,7 @@ def worths(t: Any, seat: int, plan: Any, worlds: list[Any]) -> list[float]:
     """What a plan is worth in each of these worlds."""
     judge = Plans(GAME, seat, 0)
     judge.begin(t, 1)
-    return [judge._worth(plan, world) for world in worlds]
+    return [judge.worth(plan, world) for world in worlds]
 
 
 def found(t: Any, seat: int, playouts: int, luck: int) -> Any:

@@ -11,6 +11,7 @@ from formicarium.bots.advice import Advice, Expected, Idea, Weighed, labelled
 from formicarium.bots.bot import Bot
 from formicarium.bots.levels import Level, level_of
 from formicarium.bots.search.plans import Plans
+from formicarium.bots.search.race import Options
 from formicarium.bots.search.tree import Edge
 from formicarium.bots.search.walk import Search
 from formicarium.core.message import Msg
@@ -89,13 +90,19 @@ class Searcher(Bot):
         self._first = FIRST
         self._plans: Plans | None = None
         self._planning = 0.0
-        """The seconds of the decision at hand that went into the plan."""
+        """The seconds of the decision at hand that went into the plan and the race."""
+        self._raced: Options | None = None
+        """How the options of the decision at hand did in a race, where there was one."""
 
     def choose(self, seat: Seat) -> Action:
         options = seat.options
         if len(options) == 1:
             return options[0]
-        search = self._think(seat)
+        search = self._think(seat, talking=False)
+        if self._raced is not None:
+            self._spent += self.clock() - self._began
+            found: Action = self._raced.leader
+            return found
         blind = self.thinks.blind
         action = self._pick(search, [action for action in options if action[0] not in blind] or options)
         self._keep(search, action)
@@ -105,7 +112,11 @@ class Searcher(Bot):
     def explain(self, seat: Seat) -> Advice:
         search = self._think(seat)
         tried = self._tried(search, seat.options)
-        return _advice(seat, search, tried)
+        race = self._raced
+        if race is None or not race.ours:
+            return _advice(seat, search, tried)
+        ideas = [_idea(seat, action, worlds, value) for action, worlds, value in race.ranking()[:IDEAS]]
+        return Advice(seat.number, ideas, _line(search, tried[0]) if tried[0].action == race.leader else [])
 
     def weigh(self, seat: Seat, played: Action) -> Weighed:
         """What was played beside what this bot prefers, judged from what the seat knows. All its time is for this one decision."""
@@ -129,6 +140,8 @@ class Searcher(Bot):
         if base.over or base.lanes:
             return False  # what is chosen at the same time comes in no order that could be foreseen
         search = self._begin(seat, base)
+        if self._races(seat, base):
+            return False  # a race is run from where the game stands, and is soon over
         self._foreseen = search
         enough = FORESIGHT * self.thinks.iterations
         while search.root_node().seen < enough:
@@ -143,8 +156,11 @@ class Searcher(Bot):
         search.run(iterations)
         return search.iterations
 
-    def _think(self, seat: Seat, planning: bool = True) -> Search:
-        """The search for this decision: gone on with where it is the expected one, begun anew otherwise."""
+    def _think(self, seat: Seat, planning: bool = True, talking: bool = True) -> Search:
+        """The search for this decision: gone on with where it is the expected one, begun anew otherwise.
+
+        Where options race, that decides; then the tree is only for who wants to hear what else there is, and what is expected.
+        """
         self._began = self.clock()
         base = seat.imagined()
         goes_on = self._kept is not None and self._kept[0] == seat.view
@@ -157,7 +173,9 @@ class Searcher(Bot):
         if planning and search.plan is not self._planned(seat, base):
             search, goes_on = self._anew(seat, base), False
         share = LATER / self._later if goes_on and self._later else 1 / (1 + self._later)
-        self._spend(search, share)
+        self._raced = self._race(seat, base, search.plan) if planning and self._races(seat, base) else None
+        if talking or self._raced is None:
+            self._spend(search, share)
         return search
 
     def _begin(self, seat: Seat, base: Table) -> Search:
@@ -187,10 +205,7 @@ class Searcher(Bot):
 
         Before each turn it looks for a better one, for as many playouts as the first decision gets iterations, if these are enough to find any.
         """
-        quick = seat.game.quick
-        if quick is None or "vary" not in quick.given:
-            return None
-        if not self.thinks.plans or self.thinks.iterations < seat.game.levels.PLANNING:
+        if not self._makes_plans(seat):
             return None
         plans = self._plans
         if plans is None or not plans.fits(base, seat.number):
@@ -205,6 +220,36 @@ class Searcher(Bot):
                         break
         return plans.plan
 
+    def _makes_plans(self, seat: Seat) -> bool:
+        quick = seat.game.quick
+        several = quick is not None and "vary" in quick.given
+        return several and self.thinks.plans and self.thinks.iterations >= seat.game.levels.PLANNING
+
+    def _races(self, seat: Seat, base: Table) -> bool:
+        """Whether options race: where the game says that this is better than a tree, for who makes plans and overlooks nothing."""
+        quick = seat.game.quick
+        races = quick is not None and self._makes_plans(seat) and quick.races(base)
+        return races and not self.thinks.lapses and not self.thinks.blind
+
+    def _race(self, seat: Seat, base: Table, plan: Any) -> Options:
+        """Let the options race, for as many playouts as a decision gets iterations, or until its time is over."""
+        race = Options(seat.game, seat.number, self.dice.below(1 << 30))
+        if self.thinks.sight:
+            race.turns.ahead = self.thinks.sight
+        race.begin(base, max(LEAST, self.thinks.iterations // (1 + self._later)), plan)
+        while race.left > 0:
+            race.step()
+            if self.seconds is not None:
+                self._planning = self.clock() - self._began
+                if self._planning >= self._limit():
+                    break
+        return race
+
+    def _limit(self) -> float:
+        """The seconds that the decision at hand may take, those that went into a plan included."""
+        left = max(0.0, (self.seconds or 0.0) - self._spent)
+        return left * (NEXT if self._later else self._first)
+
     def _spend(self, search: Search, share: float) -> None:
         """Think until the budget is used up or the decision is plain."""
         iterations = self.thinks.iterations
@@ -216,8 +261,7 @@ class Searcher(Bot):
             left = budget - done
             batch = min(BATCH, left)
             if self.seconds is not None:
-                left_over = max(0.0, self.seconds - self._spent)
-                limit = left_over * (NEXT if self._later else self._first)
+                limit = self._limit()
                 gone = self.clock() - started
                 each = (gone - self._planning) / (ran or 1)
                 # Not begun what would not be finished in time; but one of our own options must be tried, and in a tree that
@@ -240,6 +284,10 @@ class Searcher(Bot):
         edges = node.edges
         found = [edges[action] for action in options if action in edges]
         found.sort(key=lambda edge: (-edge.visits, -edge.value()))
+        if self._raced is not None:
+            leader = self._raced.leader
+            found.sort(key=lambda edge: edge.action != leader)
+            return found
         plan = edges.get(node.plan) if node.plan in options else None
         if plan is not None and plan.visits:
             doubt = LOYAL * search.scale[search.me] * sqrt(1 / plan.visits + 1 / max(1, found[0].visits))

@@ -249,6 +249,11 @@ class Quick(Contract, Protocol):
         """
         return style
 
+    def races(self, t: Any) -> bool:
+        """Whether who makes plans lets options race against what the plan says (bots/search/race.py) instead of growing a tree: where luck hides
+        what a single decision is worth."""
+        return False
+
 
 class Levels(Contract, Protocol):
     """`levels`: how the opponents for people think in this game, as `make ladder` found it right."""

@@ -6,7 +6,7 @@ LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (2, 1.0, 1),
     "medium": (8, 0.05, 2),
     "hard": (300, 0.0, 0),
-    "expert": (3000, 0.0, 0),
+    "expert": (6000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
 STRAY: dict[str, float] = {"easy": 0.9}

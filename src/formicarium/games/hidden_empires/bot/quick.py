@@ -58,6 +58,12 @@ def horizon(t: Garden) -> int:
     return t.turn
 
 
+def races(t: Garden) -> bool:
+    """In the advanced game events and cards hide what each of twenty small decisions in a turn is worth. In the basic one a tree sees more, and
+    with Down with the Queen nobody has measured it (docs/games/hidden_empires.md)."""
+    return bool(t.settings["advanced"]) and not t.settings["down_with_the_queen"]
+
+
 def pilot() -> Pilot:
     """Who decides as `quick` does, but does not wait until options are listed (see hurry.py)."""
     return Hurry()
