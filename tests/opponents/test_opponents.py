@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import formicarium as fm
-from formicarium.bots import make
+from formicarium.bots import Searcher, make
 from formicarium.core.shelf import find
 from formicarium.games.hidden_empires.bot.style import NUMBERS, ROWS
 from tests.opponents import gains
@@ -116,6 +116,18 @@ def test_the_parts_of_the_search_play_alone(partner: str) -> None:
         table.play(seat, bots[seat].choose(table.seat(seat)))
     assert not table.over
     assert getattr(bots[0], "_plans", None) is None
+
+
+def test_who_is_measured_beside_a_race_grows_a_tree() -> None:
+    t: Any = fm.new("hidden_empires", players=2, seed="parts", advanced=True)
+    bots = [make("tests.opponents.thumb:Treed", seed=1), make("search:160", seed=1)]
+    while len(t.options(t.waiting[0])) < 2:
+        t.play(t.waiting[0], t.options(t.waiting[0])[0])
+    for bot, races in zip(bots, (False, True), strict=True):
+        bot.choose(t.seat(t.waiting[0]))
+        assert isinstance(bot, Searcher)
+        assert (bot._raced is not None) == races
+        assert bot._plans is not None
 
 
 def test_what_plans_bring_is_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,3 +91,13 @@ class Planless(Searcher):
 
     def _planned(self, seat: Seat, base: Table) -> Any:
         return None
+
+
+class Treed(Searcher):
+    """`search:160` that grows a tree where others let options race: what a race is measured by."""
+
+    def __init__(self, seed: object = None) -> None:
+        super().__init__(seed, 160, name="treed")
+
+    def _races(self, seat: Seat, base: Table) -> bool:
+        return False

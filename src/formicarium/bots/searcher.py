@@ -232,11 +232,12 @@ class Searcher(Bot):
         return races and not self.thinks.lapses and not self.thinks.blind
 
     def _race(self, seat: Seat, base: Table, plan: Any) -> Options:
-        """Let the options race, for as many playouts as a decision gets iterations, or until its time is over."""
+        """Let the options race, each decision of a turn for as many playouts as its first one gets iterations, or until its time is over: most
+        races are over long before, and one in a few worlds only would tell luck from what is better too badly."""
         race = Options(seat.game, seat.number, self.dice.below(1 << 30))
         if self.thinks.sight:
             race.turns.ahead = self.thinks.sight
-        race.begin(base, max(LEAST, self.thinks.iterations // (1 + self._later)), plan)
+        race.begin(base, self.thinks.iterations, plan)
         while race.left > 0:
             race.step()
             if self.seconds is not None:
