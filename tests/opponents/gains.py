@@ -1,6 +1,8 @@
-"""What looking for a better plan brings (bots/search/plans.py), in Hidden Empires: not in games won or lost, but in worlds that nothing was chosen by.
+"""What looking for a better plan brings (bots/search/plans.py), and what races of single decisions do (race.py), in Hidden Empires: not in games
+won or lost, but in worlds that nothing was chosen by.
 
     python -m tests.opponents.gains --playouts 40 160 640 --advanced     plans that were found with so many playouts
+    python -m tests.opponents.gains --decisions --playouts 40 160 --advanced     what was done after races of so many playouts
     python -m tests.opponents.gains --each --advanced                    every single thing that a plan may do otherwise
 
 Positions come from games of quick players, three of each. A plan is found from there, and then played on in fresh worlds beside the quick player's
@@ -19,6 +21,7 @@ from time import perf_counter
 from typing import Any
 
 from formicarium.bots.search.plans import Plans
+from formicarium.bots.search.race import Options
 from formicarium.core.dice import seed_bytes
 from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires.bot.quick import quick
@@ -27,6 +30,8 @@ from formicarium.lab.command import positive
 
 FRESH = 60
 """In so many worlds a plan is tried."""
+EVERY = 33
+"""One of so many decisions is looked at."""
 WAYS = (-2, -1, 1, 2)
 TURNS = 3
 """So many turns ahead single changes are tried."""
@@ -42,6 +47,21 @@ def positions(games: int, seed: str, advanced: bool) -> Iterator[tuple[Any, int]
             if t.turn in wanted and seat == number % 2:
                 wanted.remove(t.turn)
                 yield t.copy_state(), seat
+            t.apply(seat, quick(t, seat))
+
+
+def choices(games: int, seed: str, advanced: bool) -> Iterator[tuple[Any, int]]:
+    """Tables at which a seat has more than one idea; one of `EVERY` of them."""
+    turns = Plans(GAME, 0, 0).turns
+    for number in range(games):
+        t: Any = GAME.start(2, seed_bytes(f"{seed} {number}"), {"advanced": advanced}, story=False)
+        met = number
+        while not t.over:
+            seat = t.waiting[0]
+            if len(t.offers[seat]) > 1 and len(turns.ideas(t, seat)) > 1:
+                met += 1
+                if met % EVERY == 0:
+                    yield t.copy_state(), seat
             t.apply(seat, quick(t, seat))
 
 
@@ -120,16 +140,47 @@ def plans(places: Iterator[tuple[Any, int]], playouts: list[int]) -> None:
         )
 
 
+def races(places: Iterator[tuple[Any, int]], playouts: list[int]) -> None:
+    """What came to be done after races of so many playouts, beside what the quick player does."""
+    gains: dict[int, list[float]] = {number: [] for number in playouts}
+    other: dict[int, int] = dict.fromkeys(playouts, 0)
+    spent: dict[int, int] = dict.fromkeys(playouts, 0)
+    for luck, (t, seat) in enumerate(places):
+        base = t.imagine(seat, f"base {luck}")
+        worlds = [t.imagine(seat, f"fresh {number}") for number in range(FRESH)]
+        usual = quick(base, seat)
+        for number in playouts:
+            race = Options(GAME, seat, luck)
+            race.begin(base, number, PLAIN)
+            while race.left > 0:
+                race.step()
+            spent[number] += sum(len(run) for run in race.runs.values())
+            done = race.leader
+            other[number] += done != usual
+            apart = [race.worth(done, world) - race.worth(usual, world) for world in worlds] if done != usual else [0.0]
+            gains[number].append(sum(apart) / len(apart))
+    for number, gained in gains.items():
+        gain, doubt = mean(gained)
+        print(
+            f"{number} playouts: {1000 * gain:+.1f} ({1000 * doubt:.1f}) thousandths of the judgement; "
+            f"something else in {other[number]} of {len(gained)} decisions; {spent[number] / len(gained):.0f} playouts each"
+        )
+
+
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m tests.opponents.gains", description="What looking for a better plan brings."
+        prog="python -m tests.opponents.gains", description="What looking for a better plan brings, or races do."
     )
     parser.add_argument("--playouts", type=positive, nargs="+", default=[160])
     parser.add_argument("--games", type=positive, default=60, help="three positions come from each (default: 60)")
     parser.add_argument("--seed", default="gains")
     parser.add_argument("--advanced", action="store_true")
     parser.add_argument("--each", action="store_true", help="every single change instead of plans")
+    parser.add_argument("--decisions", action="store_true", help="races of single decisions instead of plans")
     args = parser.parse_args(words)
+    if args.decisions:
+        races(choices(args.games, args.seed, args.advanced), args.playouts)
+        return 0
     places = positions(args.games, args.seed, args.advanced)
     if args.each:
         each(places)

@@ -139,3 +139,13 @@ def test_what_plans_bring_is_measured(capsys: pytest.CaptureFixture[str], monkey
     assert len(changes) == len(gains.WAYS) * (len(NUMBERS) + gains.TURNS * len(ROWS))
     firsts = [float(re.search(r"[+-]\d+\.\d", line)[0]) for line in changes]  # type: ignore[index]
     assert firsts == sorted(firsts, reverse=True), "the best first"
+
+
+def test_what_races_bring_is_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gains, "FRESH", 2)
+    assert gains.main(["--decisions", "--advanced", "--playouts", "8", "16", "--games", "1"]) == 0
+    told = capsys.readouterr().out
+    assert re.findall(r"^(\d+) playouts: [+-]\d", told, re.MULTILINE) == ["8", "16"]
+    decisions, *same = (int(number) for number in re.findall(r"of (\d+) decisions", told))
+    assert [decisions] == same
+    assert decisions >= 3
