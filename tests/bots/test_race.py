@@ -114,7 +114,7 @@ def test_options_race_where_the_game_says_so_for_who_makes_plans(
 def test_what_a_hint_names_first_is_what_the_bot_does() -> None:
     """The tree is grown for a hint only, after the race: it changes nothing about what leads."""
     t = table_at(3, **ADVANCED)
-    for _ in range(12):
+    for _ in range(4):
         seat = t.waiting[0]
         if len(t.options(seat)) > 1:
             asked, told = Searcher(9, 64), Searcher(9, 64)

@@ -65,12 +65,29 @@ def test_games_say_how_their_levels_think() -> None:
     """Each level thinks at least as long as the one below and is less forgetful; `hard` forgets little, `expert` nothing."""
     for name in fm.games():
         game = find(name)
-        assert set(game.levels.LEVELS) <= set(bots.LEVELS)
-        how = [level_of(level, game) for level in bots.LEVELS]
-        assert all(one.iterations <= other.iterations for one, other in pairwise(how)), name
-        assert all(one.lapses >= other.lapses for one, other in pairwise(how)), name
-        assert how[2].lapses <= 0.1, name
-        assert how[3].lapses == 0.0, name
+        known = {
+            *bots.LEVELS,
+            *(f"{level} {players}" for level in bots.LEVELS for players in range(3, game.players[1] + 1)),
+        }
+        assert {*game.levels.LEVELS, *game.levels.STRAY, *game.levels.BLIND} <= known
+        for players in range(game.players[0], game.players[1] + 1):
+            how = [level_of(level, game, players) for level in bots.LEVELS]
+            assert all(one.iterations <= other.iterations for one, other in pairwise(how)), name
+            assert all(one.lapses >= other.lapses for one, other in pairwise(how)), name
+            assert how[2].lapses <= 0.1, name
+            assert how[3].lapses == 0.0, name
+
+
+def test_what_is_said_of_a_level_may_hold_for_larger_tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find("antics")
+    monkeypatch.setattr(game.levels, "LEVELS", {"easy": (2, 0.9, 0), "easy 3": (3, 0.5, 0)})
+    monkeypatch.setattr(game.levels, "BLIND", {"easy": ("steal",), "easy 4": ()})
+    assert [level_of("easy", game, players).iterations for players in (2, 3, 4)] == [2, 3, 3]
+    assert [level_of("easy", game, players).blind for players in (2, 3, 4)] == [("steal",), ("steal",), ()]
+    table = fm.new("antics", players=4, seed=3)
+    bot = bots.make("easy", 1, timed=False)
+    bot.choose(table.seat(table.waiting[0]))
+    assert bot.thinks == level_of("easy", game, 4)  # type: ignore[attr-defined]
 
 
 def test_a_level_thinks_as_its_game_says() -> None:

@@ -208,11 +208,19 @@ def page(figures: dict[str, Any]) -> str:
             "| --- | --- | --- | --- | --- | --- |",
         ]
         for level in SECONDS:
-            how = level_of(level, game)
-            sight = str(how.sight) if how.sight else "as far as the game says"
-            lapses = f"{100 * how.lapses:.0f}%" + (f", straying by {100 * how.stray:.0f}%" if how.stray else "")
-            plans = "before each turn" if plans_in(game, how) else ""
-            lines.append(f"| `{level}` | {how.iterations} | {lapses} | {sight} | {', '.join(how.blind)} | {plans} |")
+            usual = None
+            for players in range(2, max(2, game.players[1]) + 1):
+                how = level_of(level, game, players)
+                if how == usual:
+                    continue
+                usual = how
+                seats = f", {players} seats and more" if players > 2 else ""
+                sight = str(how.sight) if how.sight else "as far as the game says"
+                lapses = f"{100 * how.lapses:.0f}%" + (f", straying by {100 * how.stray:.0f}%" if how.stray else "")
+                plans = "before each turn" if plans_in(game, how) else ""
+                lines.append(
+                    f"| `{level}`{seats} | {how.iterations} | {lapses} | {sight} | {', '.join(how.blind)} | {plans} |"
+                )
         rows = [(rung, figures[rung.key]) for rung in rungs(name) if rung.key in figures]
         if not rows:
             continue

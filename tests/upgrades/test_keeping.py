@@ -47,6 +47,8 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
         "PYTHONPATH": str(ROOT / "src"),
+        # What is changed within a second to something of the same length, as no person does, Python would not read anew.
+        "PYTHONDONTWRITEBYTECODE": "1",
         "GIT_AUTHOR_NAME": "Ada",
         "GIT_AUTHOR_EMAIL": "ada@example.org",
         "GIT_COMMITTER_NAME": "Ada",

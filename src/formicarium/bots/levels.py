@@ -45,14 +45,24 @@ USUAL = {
 """For games that say nothing of it."""
 
 
-def level_of(name: str, game: Any) -> Level:
-    """How a level thinks in a game."""
-    told: tuple[int, float, int] | None = game.levels.LEVELS.get(name)
+def level_of(name: str, game: Any, players: int = 2) -> Level:
+    """How a level thinks in a game, at a table of so many."""
+    known = game.levels
+    told: tuple[int, float, int] | None = at_a_table_of(known.LEVELS, name, players)
     how = USUAL[name] if told is None else Level(*told)
     return replace(
         how,
-        stray=game.levels.STRAY.get(name, 0.0),
-        blind=game.levels.BLIND.get(name, ()),
-        waste=game.levels.WASTE,
-        plans=name not in game.levels.SETTLED,
+        stray=at_a_table_of(known.STRAY, name, players) or 0.0,
+        blind=at_a_table_of(known.BLIND, name, players) or (),
+        waste=known.WASTE,
+        plans=name not in known.SETTLED,
     )
+
+
+def at_a_table_of(told: dict[str, Any], name: str, players: int) -> Any:
+    """What is said of a level: with so many players, or with fewer, or at all; None where nothing is."""
+    for count in range(players, 2, -1):
+        found = told.get(f"{name} {count}")
+        if found is not None:
+            return found
+    return told.get(name)

@@ -181,7 +181,7 @@ class Searcher(Bot):
     def _begin(self, seat: Seat, base: Table) -> Search:
         """A search from here: with what was thought already about just this, or a new one."""
         if self.level:
-            self.thinks = level_of(self.level, seat.game)
+            self.thinks = level_of(self.level, seat.game, seat.players)
         kept, self._kept = self._kept, None
         foreseen, self._foreseen = self._foreseen, None
         if kept is not None and kept[0] == seat.view:

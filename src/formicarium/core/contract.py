@@ -260,7 +260,8 @@ class Levels(Contract, Protocol):
 
     LEVELS: dict[str, tuple[int, float, int]] = {}
     """For each level that should not think as usual: iterations for a turn's first decision; in what share of its decisions its best idea
-    does not come to its mind; how far it looks ahead, as `horizon` counts (0: as far as `AHEAD` says)."""
+    does not come to its mind; how far it looks ahead, as `horizon` counts (0: as far as `AHEAD` says). What is said of "easy 3", here and below,
+    holds at tables of three and more."""
     STRAY: dict[str, float] = {}
     """For each level whose lapses are not only among what was thought about: how much worse than the best an option may look at first sight,
     as a share of what the best and the worst differ by."""
