@@ -4,12 +4,14 @@ from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (2, 0.94, 0),
+    "easy 3": (3, 0.94, 0),
     "medium": (4, 0.94, 0),
+    "medium 3": (4, 0.92, 0),
     "hard": (12, 0.0, 0),
     "expert": (1000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
-BLIND: dict[str, tuple[str, ...]] = {"easy": ("steal", "guard", "bridge")}
-"""What soldiers are for is overlooked by who plays for the first time."""
+BLIND: dict[str, tuple[str, ...]] = {"easy": ("steal", "guard", "bridge"), "easy 3": ()}
+"""What soldiers are for is overlooked by who plays for the first time; but among several who steal one sees it soon, or never wins."""
 WASTE = ("pass",)
 """What a lapse never is: pawns that stay in hand are lost."""
