@@ -6,7 +6,6 @@ LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (2, 0.94, 0),
     "easy 3": (3, 0.94, 0),
     "medium": (4, 0.94, 0),
-    "medium 3": (4, 0.92, 0),
     "hard": (12, 0.0, 0),
     "expert": (1000, 0.0, 0),
 }
