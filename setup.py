@@ -21,7 +21,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-CORE = ("message", "dice", "steps", "hexes", "state", "table", "numbers", "memo", "speech")
+CORE = ("message", "dice", "steps", "hexes", "state", "table", "numbers", "memo", "speech", "change")
 ROOMS = ("rules", "bot")
 """The rooms of a game that are compiled."""
 PAGES = ("after", "ask", "board", "coach", "frame", "notes", "numbering", "play", "seen", "speech")

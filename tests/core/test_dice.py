@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import formicarium as fm
 from formicarium.core.dice import Dice, seal, seed_bytes, stream
 
 
@@ -83,3 +84,33 @@ def test_seeds() -> None:
         seed_bytes(b"short")
     assert seal(seed_bytes(7)) != seal(seed_bytes(8))
     assert seed_bytes(7).hex() not in seal(seed_bytes(7))
+
+
+def test_in_an_imagined_world_a_place_holds_the_same_however_one_comes_there() -> None:
+    key = seed_bytes("fate")
+    dice, other = Dice(key), Dice(key)
+    for one in (dice, other):
+        one.fated = True
+    dice.rolls(17)
+    dice.aim(3)
+    other.aim(3)
+    assert dice.rolls(40) == other.rolls(40)
+    twin = dice.copy()
+    twin.aim(4)
+    dice.aim(4)
+    assert twin.rolls(9) == dice.rolls(9)
+    dice.aim(5)
+    assert dice.rolls(40) != other.rolls(40)
+
+
+def test_dice_that_are_really_thrown_know_nothing_of_fate() -> None:
+    aimed, plain = Dice(seed_bytes("real")), Dice(seed_bytes("real"))
+    aimed.aim(7)
+    assert aimed.rolls(20) == plain.rolls(20)
+    t = fm.new("hymenopterra", seed=2)
+    assert not t.dice.fated
+    world = t.imagine(0, "w")
+    assert world.dice.fated
+    again = fm.loads(fm.dumps(world))
+    assert again.dice.fated
+    assert again.dice.drawn == world.dice.drawn

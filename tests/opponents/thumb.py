@@ -99,5 +99,5 @@ class Treed(Searcher):
     def __init__(self, seed: object = None) -> None:
         super().__init__(seed, 160, name="treed")
 
-    def _races(self, seat: Seat, base: Table) -> bool:
-        return False
+    def _way(self, seat: Seat, base: Table) -> str:
+        return "tree"

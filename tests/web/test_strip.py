@@ -99,7 +99,8 @@ def test_long_lists_have_headings() -> None:
 
 
 @pytest.mark.parametrize(
-    ("other", "said"), [(0.4, "by far"), (0.52, "clearly"), (0.58, "a little"), (0.6, "about as good")]
+    ("other", "said"),
+    [(0.4, "by far"), (0.52, "clearly"), (0.58, "a little"), (0.6, "about as good"), (0.7, "Only luck")],
 )
 def test_a_hint_says_why_in_one_sentence(other: float, said: str) -> None:
     ideas = [Idea(("a",), Msg("Attack"), 9, 0.6), Idea(("w",), Msg("Wait"), 4, other)]
@@ -110,6 +111,18 @@ def test_a_hint_says_why_in_one_sentence(other: float, said: str) -> None:
     assert "Wait" in sentence
     assert not any(letter.isdigit() for letter in sentence), "figures are for those who want more"
     assert Advice(0, ideas[:1], []).why() is None
+
+
+def test_a_hint_compares_with_what_looks_best_of_what_was_tried_enough() -> None:
+    ideas = [
+        Idea(("a",), Msg("Attack"), 9, 0.6),
+        Idea(("w",), Msg("Wait"), 4, 0.5),
+        Idea(("f",), Msg("Flee"), 3, 0.58),
+        Idea(("d",), Msg("Dig"), 1, 0.9),
+    ]
+    why = Advice(0, ideas, []).why()
+    assert why is not None
+    assert "Flee" in Speaker(None).say(why)
 
 
 def test_what_is_counted_agrees_in_number() -> None:

@@ -42,6 +42,8 @@ REASONS = (
     (0.01, "It looks a little better than the best other idea: {other:msg}."),
 )
 """What is said of an idea that leaves so much better prospects than the next one"""
+KNOWN = 3
+"""Of what was tried less often it is not said how good it looks."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,10 @@ class Advice:
         """One sentence of why the first idea is the best; None where the bot compared nothing."""
         if len(self.ideas) < 2:
             return None
-        best, other = self.ideas[0], self.ideas[1]
+        best = self.ideas[0]
+        # What was tried once or twice looks good or bad by luck; where nothing was tried more often, it has to do.
+        known = [idea for idea in self.ideas[1:] if idea.tried >= KNOWN] or self.ideas[1:]
+        other = max(known, key=lambda idea: idea.value or 0.0)
         if best.value is None or other.value is None:
             return None
         ahead = best.value - other.value
@@ -83,6 +88,8 @@ class Advice:
         for least, text in REASONS:
             if ahead >= least:
                 return Msg(text, values)
+        if ahead <= -REASONS[-1][0]:
+            return Msg("Only luck may have made another idea look better: {other:msg}.", values)
         return Msg("The best other idea is about as good: {other:msg}.", values)
 
     def plain(self) -> dict[str, Any]:

@@ -38,7 +38,9 @@ FIRST = 0.45
 many small decisions it is made of, takes longer than its time."""
 NEXT = 0.25
 LOYAL = 2.0
-"""What the game's quick player would do is done unless something else looks better by so many standard errors."""
+"""What the game's quick player would do is done unless something else looks better by so many standard errors,"""
+TRIFLE = 0.005
+"""and by more than this: where a game is decided nothing differs by much, and what differs by nothing else is silly to do."""
 WORLDS = 4
 """In so many worlds an option is judged that the search never tried."""
 FORESIGHT = 4
@@ -140,7 +142,7 @@ class Searcher(Bot):
         if base.over or base.lanes:
             return False  # what is chosen at the same time comes in no order that could be foreseen
         search = self._begin(seat, base)
-        if self._races(seat, base):
+        if self._way(seat, base) != "tree":
             return False  # a race is run from where the game stands, and is soon over
         self._foreseen = search
         enough = FORESIGHT * self.thinks.iterations
@@ -173,7 +175,8 @@ class Searcher(Bot):
         if planning and search.plan is not self._planned(seat, base):
             search, goes_on = self._anew(seat, base), False
         share = LATER / self._later if goes_on and self._later else 1 / (1 + self._later)
-        self._raced = self._race(seat, base, search.plan) if planning and self._races(seat, base) else None
+        way = self._way(seat, base) if planning else "tree"
+        self._raced = self._race(seat, base, search.plan, way) if way != "tree" else None
         if talking or self._raced is None:
             self._spend(search, share)
         return search
@@ -205,18 +208,20 @@ class Searcher(Bot):
 
         Before each turn it looks for a better one, for as many playouts as the first decision gets iterations, if these are enough to find any.
         """
-        if not self._makes_plans(seat):
+        quick = seat.game.quick
+        if quick is None or not self._makes_plans(seat):
             return None
         plans = self._plans
         if plans is None or not plans.fits(base, seat.number):
             plans = self._plans = Plans(seat.game, seat.number, self.dice.below(1 << 30))
-        if plans.stale(base):
+        if plans.stale(base) and quick.plans(base):
+            alone = self._way(seat, base) == "plan"
             plans.begin(base, self.thinks.iterations)
             while plans.left > 0:
                 plans.step()
                 if self.seconds is not None:
                     self._planning = self.clock() - self._began
-                    if self._planning >= PLANNING * self.seconds:
+                    if self._planning >= (self._limit() if alone else PLANNING * self.seconds):
                         break
         return plans.plan
 
@@ -225,19 +230,20 @@ class Searcher(Bot):
         several = quick is not None and "vary" in quick.given
         return several and self.thinks.plans and self.thinks.iterations >= seat.game.levels.PLANNING
 
-    def _races(self, seat: Seat, base: Table) -> bool:
-        """Whether options race: where the game says that this is better than a tree, for who makes plans and overlooks nothing."""
+    def _way(self, seat: Seat, base: Table) -> str:
+        """How it comes to a single decision: by a tree, unless the game knows better, for who makes plans and overlooks nothing."""
         quick = seat.game.quick
-        races = quick is not None and self._makes_plans(seat) and quick.races(base)
-        return races and not self.thinks.lapses and not self.thinks.blind
+        if quick is None or not self._makes_plans(seat) or self.thinks.lapses or self.thinks.blind:
+            return "tree"
+        return quick.thinks_by(base)
 
-    def _race(self, seat: Seat, base: Table, plan: Any) -> Options:
+    def _race(self, seat: Seat, base: Table, plan: Any, way: str) -> Options:
         """Let the options race, each decision of a turn for as many playouts as its first one gets iterations, or until its time is over: most
         races are over long before, and one in a few worlds only would tell luck from what is better too badly."""
         race = Options(seat.game, seat.number, self.dice.below(1 << 30))
         if self.thinks.sight:
             race.turns.ahead = self.thinks.sight
-        race.begin(base, self.thinks.iterations, plan)
+        race.begin(base, self.thinks.iterations if way == "race" else 0, plan)
         while race.left > 0:
             race.step()
             if self.seconds is not None:
@@ -292,7 +298,7 @@ class Searcher(Bot):
         plan = edges.get(node.plan) if node.plan in options else None
         if plan is not None and plan.visits:
             doubt = LOYAL * search.scale[search.me] * sqrt(1 / plan.visits + 1 / max(1, found[0].visits))
-            if found[0].mean() - plan.mean() <= doubt:
+            if found[0].mean() - plan.mean() <= max(doubt, TRIFLE):
                 found.sort(key=lambda edge: edge is not plan)
         return found
 

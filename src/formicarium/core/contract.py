@@ -249,10 +249,17 @@ class Quick(Contract, Protocol):
         """
         return style
 
-    def races(self, t: Any) -> bool:
-        """Whether who makes plans lets options race against what the plan says (bots/search/race.py) instead of growing a tree: where luck hides
-        what a single decision is worth."""
-        return False
+    PLANS_AHEAD: int = 0
+    """By how much `horizon` grows before a plan is judged; 0: as for a decision (`AHEAD`)."""
+
+    def plans(self, t: Any) -> bool:
+        """Whether it is worth the while to look for another plan from here: not where luck hides which of two is better."""
+        return True
+
+    def thinks_by(self, t: Any) -> str:
+        """How who makes plans comes to a single decision: by growing a "tree"; by a "race" of all options against what the plan says
+        (bots/search/race.py), where luck hides what one of them is worth; or by the "plan" alone, where it hides that altogether."""
+        return "tree"
 
 
 class Levels(Contract, Protocol):

@@ -11,6 +11,8 @@ from hashlib import sha256
 from typing import Any, Final
 
 BLOCK: Final = 32
+FAR: Final = 1 << 16
+"""So many bytes lie between two aims at least."""
 
 
 class Dice:
@@ -21,12 +23,21 @@ class Dice:
         self.drawn = drawn
         self._number = -1
         self._block = b""
+        self.fated = False
+        """Whether `aim` says what is thrown next."""
 
     def copy(self) -> Dice:
         other = Dice(self.key, self.drawn)
         other._number = self._number
         other._block = self._block
+        other.fated = self.fated
         return other
+
+    def aim(self, at: int) -> None:
+        """In a world that was only imagined: what is thrown from here on depends on where it is thrown, and no longer on all that was
+        thrown before. So what is hidden in a place is the same however one comes there. Dice that are really thrown know nothing of it."""
+        if self.fated:
+            self.drawn = at * FAR
 
     def _byte(self) -> int:
         drawn = self.drawn

@@ -34,7 +34,11 @@ def to_data(table: Any) -> dict[str, Any]:
         "game": table.game.name,
         "rules": table.game.rules_version,
         "settings": dict(table.settings),
-        "dice": {"key": table.dice.key.hex(), "drawn": table.dice.drawn},
+        "dice": {
+            "key": table.dice.key.hex(),
+            "drawn": table.dice.drawn,
+            **({"fated": True} if table.dice.fated else {}),
+        },
         "state": state,
     }
 
@@ -149,7 +153,9 @@ def _dice(data: Any) -> Dice:
         raise BadPosition("dice", "it needs a key of 64 hex digits and how many bytes were drawn") from None
     if len(key) != 32 or type(drawn) is not int or not 0 <= drawn <= MOST_DRAWN:
         raise BadPosition("dice", "it needs a key of 64 hex digits and how many bytes were drawn")
-    return Dice(key, drawn)
+    dice = Dice(key, drawn)
+    dice.fated = data.get("fated") is True
+    return dice
 
 
 def _out(value: Any) -> Any:

@@ -321,6 +321,7 @@ class Table:
         other = self.copy_state()
         base = seed_bytes(seed)
         other.dice = stream(base, "imagined play")
+        other.dice.fated = True
         other.deal_anew(who, stream(base, "imagination"))
         other.look_again()
         if self.book is not None:

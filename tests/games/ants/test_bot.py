@@ -14,6 +14,7 @@ from formicarium.games.ants.bot.features import NAMES, turns_left
 from formicarium.games.ants.bot.fitted import DOUBT, KNOTS, WORTH
 from formicarium.games.ants.bot.judgement import (
     ABROAD,
+    CLEARLY,
     EXTRA,
     SEEN,
     WIDTHS,
@@ -60,7 +61,7 @@ def test_more_is_better() -> None:
 def test_no_debt_is_too_large_to_be_judged() -> None:
     t = started(2)
     me(t).minus = 100_000
-    assert 0 < judge(t)[t.active] < 1e-9
+    assert CLEARLY / 2 <= judge(t)[t.active] < CLEARLY / 2 + 1e-9
 
 
 def test_what_is_remembered_of_the_others_is_what_they_are_worth() -> None:
@@ -106,7 +107,12 @@ def test_the_winner_takes_all() -> None:
     t = started()
     t.over = True
     t.places = [2, 1]
-    assert judge(t) == [0.0, 1.0]
+    even = judge(t)
+    assert even[0] < CLEARLY < 1.0 - CLEARLY < even[1]
+    t.colonies[1].wild += 20
+    assert t.scores[1] > t.scores[0]
+    assert judge(t)[1] > even[1], "a clear victory looks a little better"
+    assert judge(t)[0] < even[0]
 
 
 def test_bots_do_not_empty_the_store_for_convenience() -> None:

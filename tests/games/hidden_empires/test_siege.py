@@ -6,7 +6,7 @@ import pytest
 
 from formicarium.games.hidden_empires.bot.judgement import sensible, worth
 from formicarium.games.hidden_empires.bot.quick import quick
-from formicarium.games.hidden_empires.bot.siege import AWAY, chasing, quarry, steps_around, targets
+from formicarium.games.hidden_empires.bot.siege import AWAY, chasing, quarry, raided, steps_around, targets
 from formicarium.games.hidden_empires.rules.cards import CAMOUFLAGE
 from formicarium.games.hidden_empires.rules.combat import ChooseAttack
 from formicarium.games.hidden_empires.rules.discovery import PREDATORS
@@ -101,6 +101,28 @@ def test_with_camouflage_the_way_leads_through_predators() -> None:
     assert steps_around(t, 0, nest)[stands] == 2
     march(t, stands)
     assert min(DISTANCE[nest][area] for area in range(AREAS) if t.here(0, area)) == 1
+
+
+@pytest.mark.rule("HE 14.3")
+def test_one_raider_beside_the_nest_is_met_before_its_army_follows() -> None:
+    t = bare(2, down_with_the_queen=True)
+    nest = t.nest_area[0]
+    door = NEIGHBOURS[nest][0]
+    ants(t, 0, nest, 7)
+    ants(t, 1, door, 1)
+    assert raided(t, 0) == [], "one ant alone strikes at nobody"
+    ants(t, 1, t.nest_area[1], 12)
+    assert raided(t, 0) == [door]
+    t.held = occupied(t, 0)
+    run(t, MoveAnts(0))
+    while isinstance(t.choice_of(0), (MoveFrom, MoveTo, HowMany)):
+        t.apply(0, quick(t, 0))
+    assert t.here(0, door) > 1
+    t.phase = "tasks"
+    run(t, ChooseAttack(0))
+    assert quick(t, 0) == ("attack", door, 1)
+    t.sheets[0].queens = 0
+    assert raided(t, 0) == [], "there is no queen left to lose"
 
 
 def test_a_leader_chases_those_who_linger_without_a_queen() -> None:

@@ -6,12 +6,23 @@ from typing import Any
 
 import pytest
 
+from formicarium.bots import Searcher
+from formicarium.bots.search.luck import Luck
 from formicarium.games.hymenopterra import GAME
 from formicarium.games.hymenopterra.bot.household import BRING, DIVE, LOOK, MARCH
 from formicarium.games.hymenopterra.bot.judgement import sensible
-from formicarium.games.hymenopterra.bot.quick import AHEAD, horizon, play_out, quick, quick_as
+from formicarium.games.hymenopterra.bot.quick import (
+    AHEAD,
+    LAST,
+    PLANS_AHEAD,
+    horizon,
+    plans,
+    play_out,
+    quick,
+    quick_as,
+)
 from formicarium.games.hymenopterra.bot.steward import Steward
-from formicarium.games.hymenopterra.bot.style import PLAIN, Style
+from formicarium.games.hymenopterra.bot.style import IDEAS, NUMBERS, PLAIN, Style, vary
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.breeding import Breed, ChamberOrders, Invent
 from formicarium.games.hymenopterra.rules.combat import Rally
@@ -19,8 +30,8 @@ from formicarium.games.hymenopterra.rules.feeding import WhoStarves
 from formicarium.games.hymenopterra.rules.ledger import Body, Design
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
 from formicarium.games.hymenopterra.rules.moving import Command
-from formicarium.games.hymenopterra.rules.orders import Orders, Where
-from formicarium.games.hymenopterra.rules.pieces import BUILD, DESIGNED, EXPLORE, WAITING, Larva
+from formicarium.games.hymenopterra.rules.orders import GO_BUILDING, Orders, Where
+from formicarium.games.hymenopterra.rules.pieces import BUILD, DESIGNED, EXPLORE, WAITING, WORKER, Larva
 from formicarium.games.hymenopterra.rules.table import ALIVE, HymenopTerra
 from tests.games.hymenopterra.hive import EAST, HOME, WEST, dig, enemy, hive, lay, recruit, wall, workers
 
@@ -381,15 +392,87 @@ def test_a_hive_has_room_for_everybodys_next_meal() -> None:
     assert Steward(t, provident).task(workers(t)[0]) == tb.STORE
 
 
-def test_in_the_last_turns_idle_hands_go_down() -> None:
+def test_nobody_goes_down_without_guards_and_least_of_all_in_the_last_turns() -> None:
+    """Whoever is met on the deep map comes up within the same fighting and eats (14 points fewer in 700 deals of quick games)."""
     t = hive()
     wall(t)
     dig(t, tb.SHAFT, EAST, EAST + CELLS)
     t.put_link(EAST % CELLS, tb.LINK_DOWN)
-    t.turn = 59
-    assert Steward(t).task(workers(t)[0]) == DIVE, "what is found counts, and nobody comes up any more"
-    t.turn = 50
-    assert Steward(t).task(workers(t)[0]) != DIVE, "nobody guards the queen"
+    for turn in (50, 59):
+        t.turn = turn
+        assert Steward(t).task(workers(t)[0]) != DIVE
+
+
+def test_a_last_worker_leaves_an_egg_chamber_behind() -> None:
+    """Whoever digs a third farm first may die with it, and then the queen sits alone for the rest of the game."""
+    t = hive()
+    while len(workers(t)) > 1:
+        t.units.remove(workers(t)[-1])
+    lay(t, tb.DIRT, WEST)
+    dig(t, tb.TUNNEL, EAST)
+    dig(t, tb.FARM, *(HOME + 2 + i for i in range(2)))
+    assert Steward(t).task(workers(t)[0]) == tb.CHAMBER
+    t.hatch(WORKER, HOME)
+    t.look_again()
+    assert Steward(t).task(workers(t)[0]) == tb.FARM, "two hands dig three farms first"
+
+
+def test_nobody_fills_in_a_working_room_or_digs_a_lair_where_a_store_room_can_be() -> None:
+    t = hive()
+    told = workers(t)[0].id
+    offered = [GO_BUILDING[project] for project in (tb.FARM, tb.STORE, tb.LAIR, tb.FILL)]
+    t.stack.append(Orders(0, told))
+    t.look_again()
+    found = sensible(t, 0, offered)
+    assert GO_BUILDING[tb.FILL] not in found
+    assert GO_BUILDING[tb.LAIR] not in found
+    assert sensible(t, 0, [GO_BUILDING[tb.FILL]]) == [GO_BUILDING[tb.FILL]], "where nothing else is offered, that is it"
+
+
+def test_what_would_not_hatch_before_the_end_is_not_thought_of() -> None:
+    t = hive()
+    t.stack.append(Breed(0, HOME))
+    for turn, hatches in ((59, True), (60, False)):
+        t.turn = turn
+        t.look_again()
+        assert ("breed", WORKER) in t.options(0)
+        assert (("breed", WORKER) in sensible(t, 0, t.options(0))) == hatches
+
+
+def numbers(style: Style) -> dict[str, float]:
+    return {name: getattr(style, name) for name in dir(style) if not name.startswith("_")}
+
+
+def test_plans_differ_in_a_few_numbers_and_are_looked_for_when_the_end_is_near() -> None:
+    assert set(NUMBERS) == set(numbers(PLAIN)), "all of them are copied"
+    luck = Luck(3)
+    changed: set[str] = set()
+    for _ in range(400):
+        made = vary(PLAIN, 50, luck)
+        apart = {name for name, value in numbers(made).items() if value != getattr(PLAIN, name)}
+        assert len(apart) <= 4
+        changed |= apart
+    assert changed == {idea.name for idea in IDEAS}
+    t = hive()
+    for turn, near in ((60 - LAST - 1, False), (60 - LAST, True), (60, True)):
+        t.turn = turn
+        assert plans(t) == near
+        assert t.turn + PLANS_AHEAD > 60 or not near, "they are played on to the end"
+    endless = hive(turns=0)
+    endless.turn = 50
+    assert not plans(endless)
+
+
+def test_who_makes_plans_grows_no_tree_here() -> None:
+    t: Any = GAME.start(1, "p 0", {}, story=False)
+    bot, quick_one = Searcher(1, 40), Searcher(1, 24)
+    seat = t.seat(0)
+    assert len(t.options(0)) > 1
+    assert bot.choose(seat) == quick(seat.imagined(), 0)
+    assert bot._raced is not None
+    assert not bot._raced.ours, "nothing has run"
+    quick_one.choose(seat)
+    assert quick_one._raced is None
 
 
 def rooms_at(turn: int, style: Style) -> int:

@@ -47,6 +47,9 @@ class Plans(Race):
         self.first = True
         self.start(base, playouts, self.leader)
 
+    def ahead(self) -> int:
+        return self.turns.further
+
     def another(self) -> Any:
         first = self.first
         self.first = False

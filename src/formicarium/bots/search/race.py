@@ -55,7 +55,7 @@ class Race:
         """Begin from here, for so many playouts, with what leads at first."""
         self.base = base
         now: int = self.turns.horizon(base)
-        self.until = now + self.turns.ahead
+        self.until = now + self.ahead()
         self.left = playouts
         self.most = max(FEWEST, min(MOST, int(WIDE * sqrt(float(playouts)))))
         self.worlds = []
@@ -90,6 +90,10 @@ class Race:
         self.other = self.another()
         if self.other is None:
             self.left = 0
+
+    def ahead(self) -> int:
+        """How far worlds are played on, as `horizon` counts."""
+        return self.turns.ahead
 
     def another(self) -> Any:
         """Who runs next; None: nobody is left."""
@@ -142,10 +146,10 @@ class Options(Race):
         """For whatever ran, what came of it in each world."""
 
     def begin(self, base: Table, playouts: int, plan: Any) -> None:
-        """Decide what to do from here, for so many playouts."""
+        """Decide what to do from here, for so many playouts; without any, what the plan says is done."""
         self.plan = plan
         leader = self.turns.follow(base, self.me, self.me, plan)
-        self.ideas = [action for action in self.turns.ideas(base, self.me) if action != leader]
+        self.ideas = [action for action in self.turns.ideas(base, self.me) if action != leader] if playouts else []
         for i in range(len(self.ideas) - 1, 0, -1):  # in no order, for there may be more than can run
             j = self.luck.below(i + 1)
             self.ideas[i], self.ideas[j] = self.ideas[j], self.ideas[i]

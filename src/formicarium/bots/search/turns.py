@@ -39,6 +39,8 @@ class Turns:
         self.quick: Any = None if quick is None else quick.quick
         self.horizon: Any = None if quick is None else quick.horizon
         self.ahead: int = 0 if quick is None else quick.AHEAD
+        self.further: int = 0 if quick is None else quick.PLANS_AHEAD or quick.AHEAD
+        """How far a plan is played on before it is judged."""
         self.pilot: Pilot | None = None if quick is None else quick.pilot()
         self.vary: Any = quick.vary if quick is not None and "vary" in quick.given else None
         self.plain: Any = None if self.vary is None else quick.PLAIN

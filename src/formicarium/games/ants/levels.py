@@ -12,7 +12,7 @@ LEVELS: dict[str, tuple[int, float, int]] = {
 STRAY: dict[str, float] = {"easy": 0.9}
 """The rules of thumb leave only a few ideas to think about, all of them good: a lapse among these hardly weakens anybody."""
 BLIND: dict[str, tuple[str, ...]] = {
-    "easy": ("defeat", "barter", "radiate", "gift", "fungus", "convert", "boost", "trade", "shift", "rise"),
+    "easy": ("defeat", "barter", "gift", "fungus", "convert", "boost", "trade", "shift", "rise"),
 }
 """In a first game one overlooks that enemies can be fought, what the own queen can do, what food can buy besides, and that brood can be
 moved or exchanged."""

@@ -11,3 +11,5 @@ LEVELS: dict[str, tuple[int, float, int]] = {
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
 SETTLED = ("hard",)
 """It is above the plans of people as it is; who looks for a better one is `expert`."""
+WASTE = ("done",)
+"""Nobody leaves everything as it is for want of a better idea: ants that stay at home bring no food, and an army goes through with a strike."""

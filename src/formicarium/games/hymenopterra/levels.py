@@ -6,6 +6,10 @@ LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (6, 0.64, 3),
     "medium": (8, 0.28, 4),
     "hard": (24, 0.1, 0),
-    "expert": (120, 0.0, 0),
+    "expert": (1000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
+PLANNING = 32
+"""So few playouts find a better plan where the end of the game is near."""
+WASTE = ("end",)
+"""Nobody ends a turn for want of a better idea."""

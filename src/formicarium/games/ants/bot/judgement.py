@@ -132,6 +132,12 @@ def remembered(t: Ants, seat: int, runs: float, turns: float) -> float:
     return found.worth
 
 
+CLEARLY: Final = 0.04
+"""What the margin of a result may count beside the result itself,"""
+CLEAR: Final = 20.0
+"""and by how many points a victory is a clear one."""
+
+
 def worth(t: Ants, seat: int) -> float:
     """The points that a colony seems to end up with; only differences between colonies mean something."""
     runs = INCUBATIONS * left(t)
@@ -152,17 +158,29 @@ def counted(t: Ants, seat: int) -> list[float]:
     return found
 
 
+def result(t: Ants) -> list[float]:
+    """Of a finished game, who has won; and a little for how clearly, so that nobody throws points away in a game that is decided."""
+    winners = t.winners
+    scores = t.scores
+    found: list[float] = []
+    for seat in range(t.players):
+        best = max([scores[other] for other in range(t.players) if other != seat])
+        share = 1 / len(winners) if seat in winners else 0.0
+        found.append((1.0 - CLEARLY) * share + CLEARLY / (1.0 + exp(min(HOPELESS, (best - scores[seat]) / CLEAR))))
+    return found
+
+
 def judge(t: Ants) -> list[float]:
     """For each seat its chance to win, by how far it is ahead of the best other one."""
     if t.over:
-        winners = t.winners
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(t.players)]
+        return result(t)
     values = [worth(t, seat) for seat in range(t.players)]
     spread = FITTED.doubt(turns_left(t, t.active))
     found: list[float] = []
     for seat in range(t.players):
         best = max([values[other] for other in range(t.players) if other != seat])
-        found.append(1.0 / (1.0 + exp(min(HOPELESS, (best - values[seat]) / spread))))
+        chance = 1.0 / (1.0 + exp(min(HOPELESS, (best - values[seat]) / spread)))
+        found.append((1.0 - CLEARLY) * chance + CLEARLY / 2)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from formicarium.core.steps import Action
+from formicarium.games.hidden_empires.bot.judgement import points
 from formicarium.games.hidden_empires.rules.cards import (
     ADDITIONAL_QUEEN,
     FOOD_EGGS,
@@ -57,12 +58,13 @@ def _pays(t: Garden, seat: int, card: int) -> bool:
 def _leader(t: Garden, seat: int) -> int:
     """The opponent who is nearest to winning."""
     best = -1
-    most = -1
+    most = -1.0
     for other in range(t.players):
         if other == seat or not t.alive(other):
             continue
         sheet = t.sheets[other]
-        hope = 8 * (t.score(other) + 2 * sheet.winged()) + t.brood(other)
+        soon = points(sheet.virgin_queens + sheet.large_pupae, sheet.drones + sheet.male_pupae)
+        hope = 8 * (t.score(other) + soon) + t.brood(other)
         if hope > most:
             most = hope
             best = other

@@ -58,10 +58,10 @@ def horizon(t: Garden) -> int:
     return t.turn
 
 
-def races(t: Garden) -> bool:
-    """In the advanced game events and cards hide what each of twenty small decisions in a turn is worth. In the basic one a tree sees more, and
+def thinks_by(t: Garden) -> str:
+    """Options race in the advanced game: there events and cards hide what each of twenty small decisions in a turn is worth. In the basic one a tree sees more, and
     with Down with the Queen nobody has measured it (docs/games/hidden_empires.md)."""
-    return bool(t.settings["advanced"]) and not t.settings["down_with_the_queen"]
+    return "race" if t.settings["advanced"] and not t.settings["down_with_the_queen"] else "tree"
 
 
 def pilot() -> Pilot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from formicarium.core.steps import Action
-from formicarium.games.hidden_empires.bot.siege import FORCE, nearest_nest, quarry, steps_around
+from formicarium.games.hidden_empires.bot.siege import FORCE, nearest_nest, quarry, raided, steps_around, strangers
 from formicarium.games.hidden_empires.bot.style import PLAIN, Style, at
 from formicarium.games.hidden_empires.bot.work import RING, Work
 from formicarium.games.hidden_empires.rules.discovery import MARKER_KIND, PREY
@@ -63,7 +63,7 @@ class Roster:
             self._venture()
 
     def _besiege(self) -> None:
-        """All go where a queen can be killed; until then one ant stands before the nearest nest (rule HE 21.3).
+        """All go where a queen can be killed; until then raiders are met, and one ant stands before the nearest nest (rule HE 21.3).
 
         Where patrols keep the others out a scout tries to get in, for all to follow in the next turn (rule HE 14.3).
         """
@@ -73,6 +73,10 @@ class Roster:
             self._want(home, self.wanted[home] + self.free)
             self.striking = True
             return
+        for area in raided(t, self.seat):
+            enough = strangers(t, self.seat, area) + 1
+            if self.wanted[area] + self.free >= enough and self._open(area):
+                self._want(area, enough)
         if self.work.ants < FORCE:
             return
         if home >= 0 and self._reached(home) and not self._prowled(home):

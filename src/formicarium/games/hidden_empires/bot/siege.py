@@ -163,6 +163,29 @@ def quarry(t: Garden, seat: int, ants: int, gone: list[int]) -> int:
     return found
 
 
+def raided(t: Garden, seat: int) -> list[int]:
+    """The areas at or beside one's own nests where ants of an army stand that could strike there in its next turn.
+
+    One ant is enough for a whole army to follow (rule HE 14.3), so it is the one to be driven away.
+    """
+    found: list[int] = []
+    if not t.sheets[seat].queens:
+        return found
+    for home in t.homes(seat):
+        inside = defenders(t, seat, home)
+        for area in [home, *NEIGHBOURS[home]]:
+            for rival in range(t.players):
+                outside = rival != seat and area not in found and t.headcount[rival][area] > 0
+                if outside and army(t, rival) - inside >= ENOUGH:
+                    found.append(area)
+    return found
+
+
+def strangers(t: Garden, seat: int, area: int) -> int:
+    """The ants of the largest group of others in an area."""
+    return max([t.headcount[rival][area] for rival in range(t.players) if rival != seat])
+
+
 def nearest_nest(t: Garden, seat: int) -> int:
     """The nest of another colony that is worth a strike and nearest to one's own; -1 for none."""
     found = -1
@@ -192,6 +215,8 @@ def steps_around(t: Garden, seat: int, home: int) -> list[int]:
 def strike(t: Garden, seat: int, step: Choice, offered: list[Action]) -> Action | None:
     """Whoever stands in a nest with more ants than defend it goes through with it, and all hunt; None where that is not asked.
 
+    And whoever outnumbers those who stand before one's own nest drives them away, before their army follows.
+
     The queen is found by dice, so no single decision on the way to her looks as good as going home with all ants.
     """
     if isinstance(step, Attack):
@@ -202,6 +227,10 @@ def strike(t: Garden, seat: int, step: Choice, offered: list[Action]) -> Action 
                 rival: int = action[2]
                 if rival in homes and t.nest_owner(area) == rival and t.here(seat, area) > defenders(t, rival, area):
                     return action
+        doors = raided(t, seat) if t.settings["down_with_the_queen"] else []
+        for action in offered:
+            if action[0] == "attack" and action[1] in doors and t.here(seat, action[1]) > t.here(action[2], action[1]):
+                return action
     elif isinstance(step, (Invade, HuntQueen)):
         return offered[0]
     elif isinstance(step, CarryOff):

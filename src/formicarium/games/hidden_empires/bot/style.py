@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from formicarium.core.change import Change, change
+
 
 class Style:
     """A way to play; the numbers were tuned by games of quick players against each other (docs/games/hidden_empires.md)."""
@@ -45,16 +47,6 @@ class Style:
         """Builders."""
 
 
-class Change:
-    """Something that a plan may do otherwise: by so many more, or fewer, and in which of the turns to come."""
-
-    def __init__(self, name: str, ways: tuple[int, ...], turn: int = -1) -> None:
-        self.name = name
-        self.ways = ways
-        self.turn = turn
-        """So many game turns from now; -1: a number for the rest of the game."""
-
-
 PLAIN: Final = Style()
 """How the quick player plays."""
 NUMBERS: Final = (
@@ -93,8 +85,6 @@ IDEAS: Final = [
 ]
 """What is worth a thought, each as likely as the others: of all numbers and turns those that brought something, in worlds that they were not
 chosen by, where they had looked better in others (docs/games/hidden_empires.md), and for numbers that last the way back."""
-HOW_MANY: Final = (1, 1, 2, 3, 4)
-"""So many things are done otherwise, each of these as likely as the others."""
 
 
 def at(row: list[int], turn: int) -> int:
@@ -109,15 +99,5 @@ def vary(style: Style, horizon: int, luck: Any) -> Style:
         setattr(made, name, getattr(style, name))
     for name in ROWS:
         setattr(made, name, getattr(style, name)[:])
-    for _ in range(HOW_MANY[luck.below(len(HOW_MANY))]):
-        idea = IDEAS[luck.below(len(IDEAS))]
-        way: int = idea.ways[luck.below(len(idea.ways))]
-        if idea.turn < 0:
-            number: int = getattr(made, idea.name)
-            setattr(made, idea.name, max(0, number + way))
-            continue
-        row: list[int] = getattr(made, idea.name)
-        when: int = horizon + idea.turn
-        row.extend([0] * (when + 1 - len(row)))
-        row[when] += way
+    change(made, IDEAS, horizon, luck)
     return made

@@ -181,11 +181,12 @@ class Household:
         if t.stock < self.style.larder * self.mouths and self.errand(unit) >= 0:
             return BRING
         if self.left < 2:
-            # What is found below counts, and whoever is met there does not come up any more.
-            return DIVE if not self.wild and stairs(t, unit) >= 0 else NOTHING_TO_DO
+            return NOTHING_TO_DO  # nothing is finished any more, and whoever is met on the deep map comes up and eats
         sites = self.near
         if self.wild or self.bold or (not sites and self.stuck()):
             sites += self.rim
+        if sites and self.lonely() and self.farms >= min(self.mouths, 2):
+            return CHAMBER
         if sites and self.farms < self.style.first_farms:
             return FARM
         if sites and not self.chambers and self.left > self.style.last_brood:
@@ -222,6 +223,10 @@ class Household:
         ):
             return CHAMBER
         return self.room()
+
+    def lonely(self) -> bool:
+        """Whether a single worker is all that stands between the hive and its queen's growing old alone: then brood comes before plenty."""
+        return self.hands <= 1 and not self.chambers and self.left > 2 * self.style.last_brood
 
     def divers(self) -> int:
         """How many workers are on the deep map."""

@@ -16,7 +16,7 @@ from formicarium.games.hymenopterra.rules.moving import ALL, LOOK_AFTER, OTHERS,
 from formicarium.games.hymenopterra.rules.orders import GO_BUILDING, KEEP, WAIT, Orders, Where
 from formicarium.games.hymenopterra.rules.pieces import BUILD, DESIGNED, WAITING, WORKER
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
-from formicarium.games.hymenopterra.rules.tables import CHAMBER, FARM, FILL, GAS, TUNNEL
+from formicarium.games.hymenopterra.rules.tables import CHAMBER, FARM, FILL, GAS, LAIR, STORE, TUNNEL
 from formicarium.games.hymenopterra.rules.walking import unknown_around
 
 CHORES: Final = (OTHERS, LOOK_AFTER, ALL, PLAN)
@@ -39,7 +39,7 @@ def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
         plan = Steward(t).breed(offered)
         if plan[0] == "invent" or (plan[0] == "breed" and plan[1] >= DESIGNED):
             return [plan]
-        return [action for action in offered if action[0] not in ("always", "leave")]
+        return [action for action in offered if action[0] not in ("always", "leave") and hatches(t, action)]
     if isinstance(step, Command):
         return sensible_commands(t, offered)
     if isinstance(step, Others):
@@ -59,6 +59,12 @@ def sensible(t: HymenopTerra, seat: int, offered: list[Action]) -> list[Action]:
     if isinstance(step, Where):
         return sensible_places(t, step, offered)
     return offered
+
+
+def hatches(t: HymenopTerra, action: Action) -> bool:
+    """Whether what would be bred comes out of its egg before the game ends."""
+    last: int = t.settings["turns"]
+    return action[0] != "breed" or not last or t.caste_cost(action[1]) <= last - t.turn
 
 
 def sensible_commands(t: HymenopTerra, offered: list[Action]) -> list[Action]:
@@ -91,6 +97,7 @@ def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list
     hungry = steward.farms < steward.mouths and GO_BUILDING[FARM] in offered
     digs = not careful or steward.near > 0 or steward.stuck()
     gathers = not careful or steward.errand(told) >= 0
+    leak = steward.leak(told)
     found: list[Action] = []
     for action in offered:
         verb = action[0]
@@ -100,6 +107,8 @@ def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list
             project: int = action[1]
             if (not digs and project < FILL) or (hungry and project not in (FARM, CHAMBER, FILL)):
                 continue
+            if (project == FILL and leak < 0) or (project == LAIR and GO_BUILDING[STORE] in offered):
+                continue  # a working room is not filled in, and a store room gives what a lair does for a third of the work
         elif (
             (verb == "explore" and careful)
             or (verb == "harvest" and not gathers)

@@ -265,7 +265,7 @@ def people_worth(t: HymenopTerra, o: Outlook) -> float:
             o.mouths += 1
             if larva.caste == WORKER:
                 o.hands += 0.9
-            else:
+            elif larva.left <= o.left:
                 cost = t.caste_cost(larva.caste)
                 value += cost // 2 * (1.0 - 0.5 * larva.left / cost)
     top = t.stack[-1] if t.stack else None

@@ -14,6 +14,7 @@ from formicarium.games.hymenopterra.bot.defence import rally, shift
 from formicarium.games.hymenopterra.bot.household import CHRONICLE, TAUGHT
 from formicarium.games.hymenopterra.bot.steward import Steward
 from formicarium.games.hymenopterra.bot.style import PLAIN, Style
+from formicarium.games.hymenopterra.bot.style import vary as vary
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS
 from formicarium.games.hymenopterra.rules.breeding import Breed, Brood, ChamberOrders, Invent
 from formicarium.games.hymenopterra.rules.combat import Rally, Shift, Target
@@ -28,11 +29,26 @@ from formicarium.games.hymenopterra.rules.tables import CHAMBER, GIFTS
 
 AHEAD: Final = 8
 """For so many turns the search plays on before it judges."""
+LAST: Final = 14
+"""In so many last turns it is worth the while to look for another plan: before, luck hides which of two is better."""
+PLANS_AHEAD: Final = LAST + 1
+"""Plans are played on to the end."""
 
 
 def horizon(t: HymenopTerra) -> int:
     """What `AHEAD` counts."""
     return t.turn
+
+
+def plans(t: HymenopTerra) -> bool:
+    """Whether the end is near, where a game has one."""
+    last: int = t.settings["turns"]
+    return last - LAST <= t.turn <= last
+
+
+def thinks_by(t: HymenopTerra) -> str:
+    """A single decision of seven hundred changes less than luck does, so that a tree is none the wiser (docs/games/hymenopterra.md)."""
+    return "plan"
 
 
 def quick(t: HymenopTerra, seat: int) -> Action:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from formicarium.core.change import Change, change
 
 
 class Style:
@@ -93,3 +95,76 @@ class Style:
 
 PLAIN: Final = Style()
 """How the quick player plays."""
+NUMBERS: Final = (
+    "first_farms",
+    "spare_farms",
+    "second_chamber",
+    "chambers",
+    "promise",
+    "hope",
+    "full",
+    "pantry",
+    "door",
+    "errand",
+    "larder",
+    "soon",
+    "most_hands",
+    "last_brood",
+    "reserve",
+    "cushion",
+    "weaning",
+    "explorers",
+    "last_looks",
+    "stuck",
+    "rich",
+    "curious",
+    "careful",
+    "shy",
+    "last_dive",
+    "lesson",
+    "divers",
+    "guards",
+    "first_guards",
+    "guard_food",
+    "guard_farms",
+    "tough",
+    "strike",
+    "foresight",
+    "bold",
+    "fed",
+    "bears",
+    "last_hands",
+)
+"""All of them."""
+IDEAS: Final = [
+    Change("spare_farms", (-2, -1, 1, 2)),
+    Change("hope", (-80, -40, 40)),
+    Change("full", (-0.3, -0.2, 0.2, 0.4)),
+    Change("pantry", (-1.0, 1.0)),
+    Change("door", (-3.0, 3.0)),
+    Change("errand", (-3, 3)),
+    Change("larder", (-1.0, 1.0)),
+    Change("soon", (-2, 2, 5)),
+    Change("most_hands", (-4, 4)),
+    Change("last_brood", (-2, 2, 4)),
+    Change("reserve", (-1, 2)),
+    Change("rich", (-1.0, 1.0)),
+    Change("careful", (1.5, -3.0)),
+    Change("shy", (20.0, 10.0)),
+    Change("divers", (1,)),
+    Change("guards", (-2, -1, 1)),
+    Change("guard_food", (-2, 2)),
+    Change("bold", (-1, 1)),
+    Change("fed", (-1, 1)),
+    Change("bears", (-1, 1)),
+]
+"""What is worth a thought towards the end of a game, each as likely as the others (docs/games/hymenopterra.md)."""
+
+
+def vary(style: Style, horizon: int, luck: Any) -> Style:
+    """A plan near this one: a few numbers changed."""
+    made = Style()
+    for name in NUMBERS:
+        setattr(made, name, getattr(style, name))
+    change(made, IDEAS, horizon, luck)
+    return made

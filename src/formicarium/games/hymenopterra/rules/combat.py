@@ -37,6 +37,7 @@ class Battle(Step):
         elif self.round >= MOST_ROUNDS or not engaged(t):
             t.do(Plunder())
             return
+        t.dice.aim(10_000 + MOST_ROUNDS * t.turn + self.round)
         move_enemies(t, True)
         if not t.over:
             clash = Clash(self.round)

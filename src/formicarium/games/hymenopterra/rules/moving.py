@@ -33,6 +33,7 @@ class Moving(Step):
 
     def run(self, t: HymenopTerra) -> None:
         if t.foes:
+            t.dice.aim(1000 + t.turn)
             move_enemies(t, False)
         if t.over:
             return

@@ -66,6 +66,7 @@ class Reveal(Step):
     def run(self, t: HymenopTerra) -> None:
         if t.ground[self.place] != UNKNOWN or (t.storm == t.turn and self.place < CELLS):
             return
+        t.dice.aim(1 + self.place)
         die = t.dice.roll()
         layer = self.place // CELLS
         reveal(t, self.place, die, self.season, EXPLORATION[layer][min(die + self.season, 10) - 1])
