@@ -1,9 +1,10 @@
-"""What looking for a better plan brings (bots/search/plans.py), and what races of single decisions do (race.py), in Hidden Empires: not in games
-won or lost, but in worlds that nothing was chosen by.
+"""What looking for a better plan brings (bots/search/plans.py), and what races of single decisions do (race.py), in Hidden Empires; and what plans bring
+towards the end of HymenopTerra: not in games won or lost, but in worlds that nothing was chosen by.
 
     python -m tests.opponents.gains --playouts 40 160 640 --advanced     plans that were found with so many playouts
     python -m tests.opponents.gains --decisions --playouts 40 160 --advanced     what was done after races of so many playouts
     python -m tests.opponents.gains --each --advanced                    every single thing that a plan may do otherwise
+    python -m tests.opponents.gains --game hymenopterra --playouts 40 160    plans in the last turns of HymenopTerra
 
 Positions come from games of quick players, three of each. A plan is found from there, and then played on in fresh worlds beside the quick player's
 own: what it brings is the difference of the judgements. That tells plans apart with a hundred positions where games would take thousands.
@@ -26,6 +27,9 @@ from formicarium.core.dice import seed_bytes
 from formicarium.games.hidden_empires import GAME
 from formicarium.games.hidden_empires.bot.quick import quick
 from formicarium.games.hidden_empires.bot.style import NUMBERS, PLAIN, ROWS, Style
+from formicarium.games.hymenopterra import GAME as HYMENOPTERRA
+from formicarium.games.hymenopterra.bot.quick import quick as keep_hive
+from formicarium.games.hymenopterra.bot.style import PLAIN as USUAL
 from formicarium.lab.command import positive
 
 FRESH = 60
@@ -35,6 +39,8 @@ EVERY = 33
 WAYS = (-2, -1, 1, 2)
 TURNS = 3
 """So many turns ahead single changes are tried."""
+LATE = (47, 51, 55, 58)
+"""At the beginning of these turns hives are looked at."""
 
 
 def positions(games: int, seed: str, advanced: bool) -> Iterator[tuple[Any, int]]:
@@ -48,6 +54,18 @@ def positions(games: int, seed: str, advanced: bool) -> Iterator[tuple[Any, int]
                 wanted.remove(t.turn)
                 yield t.copy_state(), seat
             t.apply(seat, quick(t, seat))
+
+
+def hives(games: int, seed: str) -> Iterator[tuple[Any, int]]:
+    """Hives that have lived until the end is near."""
+    for number in range(games):
+        t: Any = HYMENOPTERRA.start(1, seed_bytes(f"{seed} {number}"), {}, story=False)
+        wanted = set(LATE)
+        while not t.over:
+            if t.turn in wanted:
+                wanted.remove(t.turn)
+                yield t.copy_state(), 0
+            t.apply(0, keep_hive(t, 0))
 
 
 def choices(games: int, seed: str, advanced: bool) -> Iterator[tuple[Any, int]]:
@@ -67,14 +85,14 @@ def choices(games: int, seed: str, advanced: bool) -> Iterator[tuple[Any, int]]:
 
 def worths(t: Any, seat: int, plan: Any, worlds: list[Any]) -> list[float]:
     """What a plan is worth in each of these worlds."""
-    judge = Plans(GAME, seat, 0)
+    judge = Plans(t.game, seat, 0)
     judge.begin(t, 1)
     return [judge.worth(plan, world) for world in worlds]
 
 
 def found(t: Any, seat: int, playouts: int, luck: int) -> Any:
     """The plan that is found from here."""
-    plans = Plans(GAME, seat, luck)
+    plans = Plans(t.game, seat, luck)
     plans.begin(t, playouts)
     while plans.left > 0:
         plans.step()
@@ -125,13 +143,14 @@ def plans(places: Iterator[tuple[Any, int]], playouts: list[int]) -> None:
     seconds: dict[int, float] = dict.fromkeys(playouts, 0.0)
     for luck, (t, seat) in enumerate(places):
         worlds = [t.imagine(seat, f"fresh {number}") for number in range(FRESH)]
-        plain = sum(worths(t, seat, PLAIN, worlds)) / FRESH
+        usual = USUAL if t.game is HYMENOPTERRA else PLAIN
+        plain = sum(worths(t, seat, usual, worlds)) / FRESH
         for number in playouts:
             began = perf_counter()
             plan = found(t, seat, number, luck)
             seconds[number] += perf_counter() - began
-            other[number] += plan is not PLAIN
-            gains[number].append(0.0 if plan is PLAIN else sum(worths(t, seat, plan, worlds)) / FRESH - plain)
+            other[number] += plan is not usual
+            gains[number].append(0.0 if plan is usual else sum(worths(t, seat, plan, worlds)) / FRESH - plain)
     for number, gained in gains.items():
         gain, doubt = mean(gained)
         print(
@@ -171,15 +190,23 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.opponents.gains", description="What looking for a better plan brings, or races do."
     )
+    parser.add_argument("--game", choices=["hidden_empires", "hymenopterra"], default="hidden_empires")
     parser.add_argument("--playouts", type=positive, nargs="+", default=[160])
-    parser.add_argument("--games", type=positive, default=60, help="three positions come from each (default: 60)")
+    parser.add_argument(
+        "--games", type=positive, default=60, help="three positions come from each, four in HymenopTerra (default: 60)"
+    )
     parser.add_argument("--seed", default="gains")
     parser.add_argument("--advanced", action="store_true")
     parser.add_argument("--each", action="store_true", help="every single change instead of plans")
     parser.add_argument("--decisions", action="store_true", help="races of single decisions instead of plans")
     args = parser.parse_args(words)
-    if args.decisions:
+    if args.decisions and args.game == "hidden_empires":
         races(choices(args.games, args.seed, args.advanced), args.playouts)
+        return 0
+    if args.game == "hymenopterra":
+        if args.each or args.advanced or args.decisions:
+            parser.error("--each, --advanced and --decisions are for Hidden Empires")
+        plans(hives(args.games, args.seed), args.playouts)
         return 0
     places = positions(args.games, args.seed, args.advanced)
     if args.each:

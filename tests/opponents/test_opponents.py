@@ -134,6 +134,9 @@ def test_what_plans_bring_is_measured(capsys: pytest.CaptureFixture[str], monkey
     monkeypatch.setattr(gains, "FRESH", 2)
     assert gains.main(["--playouts", "4", "8", "--games", "1"]) == 0
     assert len(re.findall(r"^\d+ playouts: [+-]\d", capsys.readouterr().out, re.MULTILINE)) == 2
+    assert gains.main(["--game", "hymenopterra", "--playouts", "4", "--games", "2"]) == 0
+    told = capsys.readouterr().out
+    assert int(re.search(r"of (\d+) positions", told)[1]) % len(gains.LATE) == 0  # type: ignore[index]
     assert gains.main(["--each", "--games", "1"]) == 0
     changes = capsys.readouterr().out.splitlines()
     assert len(changes) == len(gains.WAYS) * (len(NUMBERS) + gains.TURNS * len(ROWS))

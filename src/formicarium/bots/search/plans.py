@@ -22,8 +22,8 @@ class Plans(Race):
         self.leader = self.turns.plain
         self.thought = -1
         """Up to where in the game (`horizon`) it has looked for something better."""
-        self.first = True
-        """Whether nothing has run yet."""
+        self.before: Any = None
+        """What it went by until now, as long as that has not run again."""
 
     @property
     def plan(self) -> Any:
@@ -44,17 +44,17 @@ class Plans(Race):
         """Look for something better from here, for so many playouts."""
         now: int = self.turns.horizon(base)
         self.thought = now
-        self.first = True
-        self.start(base, playouts, self.leader)
+        self.before = self.leader
+        self.start(base, playouts, self.turns.plain)
 
     def ahead(self) -> int:
         return self.turns.further
 
     def another(self) -> Any:
-        first = self.first
-        self.first = False
-        if first and self.leader is not self.turns.plain:
-            return self.turns.plain  # first of all, whether what was good a turn ago still is
+        before = self.before
+        self.before = None
+        if before is not None and before is not self.turns.plain:
+            return before  # what was good a turn ago has to prove itself anew: of many that were tried it owed something to luck
         return self.turns.vary(self.leader, self.thought, self.luck)
 
     def worth(self, runner: Any, world: Table) -> float:

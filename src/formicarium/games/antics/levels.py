@@ -12,5 +12,5 @@ LEVELS: dict[str, tuple[int, float, int]] = {
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
 BLIND: dict[str, tuple[str, ...]] = {"easy": ("steal", "guard", "bridge"), "easy 3": ()}
 """What soldiers are for is overlooked by who plays for the first time; but among several who steal one sees it soon, or never wins."""
-WASTE = ("pass", "done")
-"""What a lapse never is: pawns that stay in hand are lost, and so is what a pawn could still do."""
+WASTE = ("pass",)
+"""What a lapse never is: pawns that stay in hand are lost."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (8, 0.42, 4),
-    "medium": (8, 0.09, 0),
+    "easy": (8, 0.92, 4),
+    "medium": (8, 0.14, 0),
     "hard": (250, 0.0, 0),
     "expert": (1000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
 SETTLED = ("hard",)
 """It is above the plans of people as it is; who looks for a better one is `expert`."""
+STRAY: dict[str, float] = {"easy": 0.25}
+"""Who tries few things finds everything about as good: a lapse among these carries ants home from food, which nobody does who looks at the board."""
 WASTE = ("done",)
 """Nobody leaves everything as it is for want of a better idea: ants that stay at home bring no food, and an army goes through with a strike."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (6, 0.64, 3),
-    "medium": (8, 0.28, 4),
-    "hard": (24, 0.1, 0),
-    "expert": (1000, 0.0, 0),
+    "easy": (6, 0.72, 3),
+    "medium": (8, 0.5, 4),
+    "hard": (24, 0.06, 0),
+    "expert": (500, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
 PLANNING = 32
