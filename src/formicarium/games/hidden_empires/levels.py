@@ -4,7 +4,12 @@ from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (8, 0.92, 4),
+    "easy 3": (8, 0.52, 4),
+    "easy 4": (8, 0.4, 4),
+    "easy 6": (8, 0.34, 4),
     "medium": (8, 0.14, 0),
+    "medium 3": (8, 0.18, 0),
+    "medium 5": (8, 0.22, 0),
     "hard": (250, 0.0, 0),
     "expert": (1000, 0.0, 0),
 }
