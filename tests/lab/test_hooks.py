@@ -44,7 +44,7 @@ def test_what_became_of_a_hive_is_counted() -> None:
 
 def test_bots_close_an_endless_chronicle() -> None:
     """To go on for ever brings nothing: greedy closes with the score it has."""
-    found = play(Match("hymenopterra", ("greedy",), "endless 2", (("turns", 0), ("workers", 1))))
+    found = play(Match("hymenopterra", ("greedy",), "endless 3", (("turns", 0), ("workers", 1))))
     assert found.record is not None
     assert found.record["moves"][-1] == [0, ["close"]]
     assert found.places == [1]
