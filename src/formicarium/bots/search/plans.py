@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from formicarium.bots.search.race import Race
+from formicarium.bots.search.race import SURE, Race
 from formicarium.core.table import Table
 
 
@@ -22,8 +22,8 @@ class Plans(Race):
         self.leader = self.turns.plain
         self.thought = -1
         """Up to where in the game (`horizon`) it has looked for something better."""
-        self.before: Any = None
-        """What it went by until now, as long as that has not run again."""
+        self.first = True
+        """Whether nothing has run yet."""
 
     @property
     def plan(self) -> Any:
@@ -44,18 +44,22 @@ class Plans(Race):
         """Look for something better from here, for so many playouts."""
         now: int = self.turns.horizon(base)
         self.thought = now
-        self.before = self.leader
-        self.start(base, playouts, self.turns.plain)
+        self.first = True
+        self.start(base, playouts, self.leader)
 
     def ahead(self) -> int:
         return self.turns.further
 
     def another(self) -> Any:
-        before = self.before
-        self.before = None
-        if before is not None and before is not self.turns.plain:
-            return before  # what was good a turn ago has to prove itself anew: of many that were tried it owed something to luck
+        first = self.first
+        self.first = False
+        if first and self.leader is not self.turns.plain:
+            return self.turns.plain  # first of all, whether what was good a turn ago still is
         return self.turns.vary(self.leader, self.thought, self.luck)
+
+    def doubt(self) -> float:
+        """The plain plan needs no more than to be ahead: the best of many that were tried owed something to luck."""
+        return 0.0 if self.other is self.turns.plain else SURE
 
     def worth(self, runner: Any, world: Table) -> float:
         t: Table = world.copy_state()

@@ -79,7 +79,7 @@ class Race:
         if self._beaten():
             self._next()
         elif len(self.theirs) == self.most:
-            if self._ahead():
+            if self._better():
                 self.leader = self.other
                 self.ours = self.theirs
                 self.changes += 1
@@ -98,6 +98,10 @@ class Race:
     def another(self) -> Any:
         """Who runs next; None: nobody is left."""
         return None
+
+    def doubt(self) -> float:
+        """By how many standard errors what runs has to be ahead to lead."""
+        return SURE
 
     def worth(self, runner: Any, world: Table) -> float:
         """How the seat does with it in a world."""
@@ -121,7 +125,7 @@ class Race:
             total += self.theirs[i] - self.ours[i]
         return total <= NOTHING * n
 
-    def _ahead(self) -> bool:
+    def _better(self) -> bool:
         """Whether it is better, and not by luck alone."""
         n = len(self.theirs)
         gains = [self.theirs[i] - self.ours[i] for i in range(n)]
@@ -131,7 +135,7 @@ class Race:
         spread = 0.0
         for gain in gains:
             spread += (gain - mean) * (gain - mean)
-        return mean > NOTHING and mean > SURE * sqrt(spread / (n - 1) / n)
+        return mean > NOTHING and mean > self.doubt() * sqrt(spread / (n - 1) / n)
 
 
 class Options(Race):
