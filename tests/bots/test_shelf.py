@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import formicarium as fm
 from formicarium import bots
-from formicarium.bots.levels import level_of
+from formicarium.bots import Searcher
+from formicarium.bots.levels import SECONDS, level_of
+from formicarium.bots.search.tree import Edge
 from formicarium.core.shelf import find
 
 
@@ -96,3 +100,23 @@ def test_a_level_thinks_as_its_game_says() -> None:
         bot = bots.make("easy", 1, timed=False)
         bot.choose(table.seat(table.waiting[0]))
         assert bot.thinks == level_of("easy", table.game)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("game", "verb"), [("hidden_empires", "done"), ("hymenopterra", "end"), ("antics", "pass")])
+def test_no_level_lets_a_turn_go_by_for_want_of_a_better_idea(game: str, verb: str) -> None:
+    for name in SECONDS:
+        assert verb in level_of(name, find(game)).waste
+
+
+@pytest.mark.parametrize(("better_by", "leads"), [(0.004, "plan"), (0.006, "other")])
+def test_what_differs_by_a_trifle_is_no_reason_to_leave_the_plan(better_by: float, leads: str) -> None:
+    """Where a game is decided all worlds end alike, so that any difference would be beyond doubt."""
+    edges = {}
+    for name, value in (("plan", 0.5), ("other", 0.5 + better_by)):
+        edge = edges[(name,)] = Edge((name,))
+        edge.visits, edge.total = 100, 100 * value
+    edges["other",].visits, edges["other",].total = 200, 200 * (0.5 + better_by)
+    node = SimpleNamespace(edges=edges, plan=("plan",))
+    search: Any = SimpleNamespace(root_node=lambda: node, scale=[0.0], me=0)
+    first, *_ = Searcher(1)._tried(search, [("plan",), ("other",)])
+    assert first.action == (leads,)

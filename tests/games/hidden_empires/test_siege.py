@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from formicarium.games.hidden_empires.bot.judgement import sensible, worth
+from formicarium.games.hidden_empires.bot.playing import pick_victim
 from formicarium.games.hidden_empires.bot.quick import quick
 from formicarium.games.hidden_empires.bot.siege import AWAY, chasing, quarry, raided, steps_around, targets
-from formicarium.games.hidden_empires.rules.cards import CAMOUFLAGE
+from formicarium.games.hidden_empires.rules.cards import CAMOUFLAGE, GUEST_QUEEN
 from formicarium.games.hidden_empires.rules.combat import ChooseAttack
 from formicarium.games.hidden_empires.rules.discovery import PREDATORS
 from formicarium.games.hidden_empires.rules.game import HiddenEmpires
@@ -151,3 +152,15 @@ def test_nobody_is_chased_while_a_queen_lives_or_points_decide() -> None:
         t.sheets[1].queens = queens
         ants(t, 1, NURSES, 2)
         assert not chasing(t, 0)
+
+
+def test_harm_is_done_to_who_is_nearest_to_winning_pupae_included() -> None:
+    t = bare(3)
+    for seat in range(3):
+        ants(t, seat, t.nest_area[seat], 4)
+    t.sheets[1].large_pupae, t.sheets[1].male_pupae = 2, 3
+    t.sheets[2].virgin_queens = 1
+    offered = [("on", 1), ("on", 2)]
+    assert pick_victim(t, 0, GUEST_QUEEN, offered) == ("on", 1)
+    t.sheets[1].large_pupae = t.sheets[1].male_pupae = 0
+    assert pick_victim(t, 0, GUEST_QUEEN, offered) == ("on", 2)
