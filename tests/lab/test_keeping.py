@@ -98,6 +98,28 @@ def test_a_game_that_was_kept_with_its_record_is_known_without_it(tmp_path: Path
     assert one == two
 
 
+def test_a_line_that_was_cut_off_costs_that_game_only(tmp_path: Path) -> None:
+    """However it came about: a machine that stopped while it wrote, and another run that went on behind it."""
+    first, second, third = (Match(GAME, ("random", "random"), seed) for seed in "xyz")
+    journal, beside = Journal(tmp_path / "j"), Journal(tmp_path / "j")
+    journal.add(observe, observe(first))
+    beside.add(observe, observe(second))
+    journal.add(observe, observe(third))
+    journal.close()
+    beside.close()
+    lines = (tmp_path / "j").read_bytes().splitlines(keepends=True)
+    assert len(lines) == 3, "two runs at once keep out of each other's lines"
+    (tmp_path / "j").write_bytes(lines[0] + lines[1][:90] + lines[1][:20] + b"\n" + lines[1][:90] + b"\n" + lines[1][:9])
+    again = Journal(tmp_path / "j")
+    assert again.find(observe, first) is not None
+    assert again.find(observe, second) is None
+    again.add(observe, observe(third))
+    again.close()
+    known = Journal(tmp_path / "j").known
+    assert len(known) == 2
+    assert Journal(tmp_path / "j").find(observe, third) is not None
+
+
 @pytest.mark.parametrize("text", ["{}\n", "hello", "[1]\n", "\x00\n"])
 def test_a_file_that_is_no_journal_is_left_as_it_is(tmp_path: Path, text: str) -> None:
     file = tmp_path / "precious.txt"

@@ -12,13 +12,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, BinaryIO
 
 from formicarium.core.errors import FormicariumError
 from formicarium.core.shelf import choose
 from formicarium.lab.play import Match, Result
 
 FORMAT = 1
+OPENING = f'{{"formicarium": {FORMAT}, "key": '.encode()
+"""How every line begins."""
 
 
 class BadJournal(FormicariumError):
@@ -38,33 +40,28 @@ def plain(result: Result) -> dict[str, Any]:
 
 
 class Journal:
-    """The games that were finished, in a file that grows by one line per game."""
+    """The games that were finished, in a file that grows by one line per game, also while another run adds its own."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.known: dict[str, dict[str, Any]] = {}
         whole = self._read()
-        self._file: TextIO = self.path.open("r+" if self.path.exists() else "w+", encoding="utf-8")
-        self._file.seek(whole)
-        self._file.truncate()  # a line that was being written when the machine stopped
+        # Not buffered: a line goes out at once and in one piece, so that two runs never write into each other's.
+        self._file: BinaryIO = self.path.open("ab", buffering=0)
+        self._file.truncate(whole)
 
     def _read(self) -> int:
-        """Read what there is; the bytes of all whole lines."""
-        if not self.path.exists():
-            return 0
-        data = self.path.read_bytes()
-        whole = data.rfind(b"\n") + 1
-        try:
-            for line in data[:whole].splitlines():
+        """Read what there is; the bytes up to the end of the last whole line."""
+        data = self.path.read_bytes() if self.path.exists() else b""
+        for line in data.splitlines():
+            if not line.startswith(OPENING) and not OPENING.startswith(line):
+                raise BadJournal(f"{self.path} is no journal of the laboratory; name another file.")
+            try:
                 row = json.loads(line)
-                if row["formicarium"] != FORMAT:
-                    raise ValueError
                 self.known[row["key"]] = row["result"]
-            if data and not whole:
-                raise ValueError
-        except (ValueError, KeyError, TypeError):
-            raise BadJournal(f"{self.path} is no journal of the laboratory; name another file.") from None
-        return whole
+            except ValueError:
+                pass  # cut off when the machine stopped, and not the last line any more: that game is played again
+        return data.rfind(b"\n") + 1
 
     def find(self, work: Callable[[Match], Result], match: Match) -> Result | None:
         """The result of a game that was played before."""
@@ -81,8 +78,7 @@ class Journal:
         """Keep a game."""
         key, kept = key_of(work, result.match), plain(result)
         self.known[key] = kept
-        self._file.write(json.dumps({"formicarium": FORMAT, "key": key, "result": kept}) + "\n")
-        self._file.flush()
+        self._file.write(json.dumps({"formicarium": FORMAT, "key": key, "result": kept}).encode() + b"\n")
 
     def close(self) -> None:
         self._file.close()
