@@ -109,7 +109,9 @@ def test_a_line_that_was_cut_off_costs_that_game_only(tmp_path: Path) -> None:
     beside.close()
     lines = (tmp_path / "j").read_bytes().splitlines(keepends=True)
     assert len(lines) == 3, "two runs at once keep out of each other's lines"
-    (tmp_path / "j").write_bytes(lines[0] + lines[1][:90] + lines[1][:20] + b"\n" + lines[1][:90] + b"\n" + lines[1][:9])
+    (tmp_path / "j").write_bytes(
+        lines[0] + lines[1][:90] + lines[1][:20] + b"\n" + lines[1][:90] + b"\n" + lines[1][:9]
+    )
     again = Journal(tmp_path / "j")
     assert again.find(observe, first) is not None
     assert again.find(observe, second) is None

@@ -55,8 +55,10 @@ EASY = (0.20, 0.35)
 """What `easy` should win of two against a newcomer; with more seats so much less as there are more of them."""
 MEDIUM = (0.45, 0.60)
 """The same of `medium` and an experienced player."""
-GROWTH = (40, 250)
-"""From so many iterations to four times as many."""
+GROWTH = (10, 40, 160)
+"""From so many iterations to four times as many. Where a game has little to think about, more and more brings less and less."""
+GROWN = 40
+"""The same for the whole game."""
 
 
 @dataclass(frozen=True)
@@ -119,9 +121,8 @@ def rungs(name: str) -> Iterator[Rung]:
     for thought in GROWTH:
         yield Rung(name, "growth", f"search:{4 * thought}", f"search:{thought}", 0.60, players=seats)
     if name in WHOLE:
-        thought, *_ = GROWTH
         yield Rung(name, "whole", levels[-1], levels[-2], 2 / 3, players=seats, option=WHOLE[name])
-        yield Rung(name, "whole", f"search:{4 * thought}", f"search:{thought}", 0.60, players=seats, option=WHOLE[name])
+        yield Rung(name, "whole", f"search:{4 * GROWN}", f"search:{GROWN}", 0.60, players=seats, option=WHOLE[name])
 
 
 def journal_for(name: str) -> Path:

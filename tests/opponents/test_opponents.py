@@ -11,7 +11,7 @@ import formicarium as fm
 from formicarium.bots import Searcher, make
 from formicarium.core.shelf import find
 from formicarium.games.hidden_empires.bot.style import NUMBERS, ROWS
-from tests.opponents import gains
+from tests.opponents import all_seeing, gains
 from tests.opponents.ladder import KINDS, PLANS, rungs
 
 PARTNERS = {
@@ -152,3 +152,11 @@ def test_what_races_bring_is_measured(capsys: pytest.CaptureFixture[str], monkey
     decisions, *same = (int(number) for number in re.findall(r"of (\d+) decisions", told))
     assert [decisions] == same
     assert decisions >= 3
+
+
+def test_who_sees_all_does_no_worse_than_by_habit(capsys: pytest.CaptureFixture[str]) -> None:
+    assert all_seeing.main(["--deals", "4", "--tries", "40", "--quiet"]) == 0
+    told = capsys.readouterr().out
+    habit, best = (float(share) for share in re.findall(r"won ([\d.]+)%", told))
+    assert 0 < habit <= best
+    assert sum(int(deals) for deals in re.findall(r"of (\d+) that were", told)) <= 4

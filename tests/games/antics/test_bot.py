@@ -163,6 +163,19 @@ def test_nothing_is_carried_back_and_forth() -> None:
     assert ("hand", 2, 7) not in judgement.sensible(t, me, t.options(me))
 
 
+def test_nobody_is_done_who_has_an_ant_to_send_out() -> None:
+    t = started()
+    me = t.active
+    hatched(t, me, 1, 1)
+    acting(t, PLACE, 2)
+    stay = [("home", 3), ("dismiss", 4), ("guard", 5), ("done",)]
+    assert judgement.sensible(t, me, [("put", 6), *stay]) == [("put", 6), ("home", 3), ("guard", 5)]
+    assert judgement.sensible(t, me, stay) == [("home", 3), ("guard", 5), ("done",)], (
+        "nobody is made to withdraw an ant"
+    )
+    assert judgement.sensible(t, me, [("dismiss", 4)]) == [("dismiss", 4)]
+
+
 @pytest.mark.slow
 def test_greedy_beats_random() -> None:
     won = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (6, 0.78, 3),
     "medium": (8, 0.5, 4),
-    "hard": (24, 0.06, 0),
+    "hard": (24, 0.0, 0),
     "expert": (500, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""

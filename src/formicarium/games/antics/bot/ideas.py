@@ -16,6 +16,8 @@ from formicarium.games.antics.rules.table import Antics
 from formicarium.games.antics.rules.turn import PlacePawn
 
 CELLS_KEPT: Final = 6
+OUT: Final = ("put", "bridge", "steal")
+"""What an ant goes out for: as long as one can, a turn is not ended with ants left at home."""
 
 
 def sensible(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
@@ -28,14 +30,23 @@ def sensible(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
     if isinstance(top, TurnTile):
         return offered
     if isinstance(top, PlaceAnt):
-        kept = [action for action in offered if action[0] != "dismiss"]
-        return kept if kept else offered
+        return useful(offered)
     if isinstance(top, CarryOn):
         away = from_hill(t.ants[seat])
         return [action for action in offered if action[0] != "hand" or away[action[2]] < away[action[1]]] or offered
     if isinstance(top, LayPrey):
         return humblest(t, seat, offered)
     return offered
+
+
+def useful(offered: list[Action]) -> list[Action]:
+    """No guard is sent home; and nobody is done who still has somebody to send out."""
+    out = False
+    for action in offered:
+        if action[0] in OUT:
+            out = True
+    kept = [action for action in offered if action[0] != "dismiss" and not (out and action[0] == "done")]
+    return kept if kept else offered
 
 
 def best_fields(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
