@@ -231,11 +231,13 @@ class Searcher(Bot):
         return several and self.thinks.plans and self.thinks.iterations >= seat.game.levels.PLANNING
 
     def _way(self, seat: Seat, base: Table) -> str:
-        """How it comes to a single decision: by a tree, unless the game knows better, for who makes plans and overlooks nothing."""
+        """How it comes to a single decision: by a tree, unless the game knows better, for who overlooks nothing. Options race for who makes plans;
+        where single decisions are left to the plan, that is so with the quick player's own as well."""
         quick = seat.game.quick
-        if quick is None or not self._makes_plans(seat) or self.thinks.lapses or self.thinks.blind:
+        if quick is None or self.thinks.lapses or self.thinks.blind:
             return "tree"
-        return quick.thinks_by(base)
+        way: str = quick.thinks_by(base)
+        return way if way == "plan" or self._makes_plans(seat) else "tree"
 
     def _race(self, seat: Seat, base: Table, plan: Any, way: str) -> Options:
         """Let the options race, each decision of a turn for as many playouts as its first one gets iterations, or until its time is over: most

@@ -10,6 +10,6 @@ LEVELS: dict[str, tuple[int, float, int]] = {
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
 PLANNING = 32
-"""So few playouts find a better plan where the end of the game is near."""
+"""So few playouts find a better plan where the end of the game is near. Who thinks for fewer, and forgets nothing, goes by the usual one."""
 WASTE = ("end",)
 """Nobody ends a turn for want of a better idea."""
