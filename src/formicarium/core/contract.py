@@ -258,7 +258,8 @@ class Quick(Contract, Protocol):
 
     def thinks_by(self, t: Any) -> str:
         """How who makes plans comes to a single decision: by growing a "tree"; by a "race" of all options against what the plan says
-        (bots/search/race.py), where luck hides what one of them is worth; or by the "plan" alone, where it hides that altogether."""
+        (bots/search/race.py), where luck hides what one of them is worth; or by the "plan" alone, where it hides that altogether: so does
+        who makes none."""
         return "tree"
 
 

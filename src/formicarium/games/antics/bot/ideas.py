@@ -10,8 +10,9 @@ from formicarium.games.antics.bot.ways import from_hill
 from formicarium.games.antics.rules.building import LayTile, TurnTile
 from formicarium.games.antics.rules.carrying import CarryOn
 from formicarium.games.antics.rules.clean_up import LayPrey
-from formicarium.games.antics.rules.data import ACTIONS
-from formicarium.games.antics.rules.placing import PlaceAnt
+from formicarium.games.antics.rules.data import ACTIONS, BRIDGE, BRIDGED, GARDEN, PLACE, SOLDIERS, TERRAIN
+from formicarium.games.antics.rules.placing import PlaceAnt, can_bridge, joined
+from formicarium.games.antics.rules.stealing import CARGO, loot
 from formicarium.games.antics.rules.table import Antics
 from formicarium.games.antics.rules.turn import PlacePawn
 
@@ -52,14 +53,18 @@ def useful(offered: list[Action]) -> list[Action]:
 def best_fields(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
     """For each action its highest free field; the super ant only where there is none.
 
-    A turn is not begun by passing: two who wait for each other would wait until the last round.
+    A turn is not begun by passing: two who wait for each other would wait until the last round. And no pawn goes where ants are placed
+    while none can go out, unless none is at home either.
     """
     hill = t.hills[seat]
+    idle = t.home[seat] > 0 and not goes_out(t, seat)
     best = [-1] * ACTIONS
     for action in offered:
         if action[0] == "pawn":
             cell: int = action[1]
             symbol = hill.symbol[cell]
+            if idle and symbol == PLACE:
+                continue
             if best[symbol] < 0 or hill.level[cell] > hill.level[best[symbol]]:
                 best[symbol] = cell
     found: list[Action] = []
@@ -68,11 +73,23 @@ def best_fields(t: Antics, seat: int, offered: list[Action]) -> list[Action]:
         if verb == "pawn":
             if best[hill.symbol[action[1]]] == action[1]:
                 found.append(action)
-        elif verb != "super" or best[action[1]] < 0:
+        elif verb != "super" or (best[action[1]] < 0 and not (idle and action[1] == PLACE)):
             found.append(action)
     if len(found) > 1 and not t.standing and not t.crowned:
         return [action for action in found if action[0] != "pass"]
     return found
+
+
+def goes_out(t: Antics, seat: int) -> bool:
+    """Whether an ant can be placed, a load be guarded, a bridge be formed or something be stolen."""
+    mine = t.ants[seat]
+    nests = t.nests
+    for space in range(1, GARDEN):
+        if mine[space] >= CARGO and t.guards[space] < 0 and nests[SOLDIERS][seat]:
+            return True
+        if not mine[space] and space != BRIDGED and nests[TERRAIN[space]][seat] and joined(t, seat, space):
+            return True
+    return can_bridge(t, seat, BRIDGE) or bool(loot(t, seat))
 
 
 def best_cells(t: Antics, seat: int, offered: list[Action]) -> list[Action]:

@@ -20,19 +20,19 @@ class Style:
         """With so many farms more than mouths a second egg chamber is dug."""
         self.chambers = 3
         """So many egg chambers are wanted."""
-        self.promise = 20
+        self.promise = 30
         """In the first season, so many sites are taken for granted that nobody has seen yet."""
         self.hope = 80
         """The same later on, while guards stand by: who digs beside the unknown finds more."""
         self.full = 0.3
         """Store rooms are begun when there will be food for this share of all rooms that can still be built."""
-        self.pantry = 1.5
+        self.pantry = 2.5
         """There is room in store for so many meals of everybody: what lies in the farms cannot be eaten."""
         self.door = 3.0
         """So much more a room is worth in the hex beside the queen: guards can meet enemies there as soon as it is dug."""
         self.errand = 6
         """How far a worker goes for food."""
-        self.larder = 2.0
+        self.larder = 3.0
         """With less food in store than this for each mouth, a worker goes for what can be harvested at once."""
         # ---- hands
         self.soon = 5
@@ -42,7 +42,7 @@ class Style:
         """So many turns before the end no more workers are bred, and half as many turns earlier no more guards."""
         self.reserve = 2
         """So much food is left in store when a worker is bred."""
-        self.cushion = 0.0
+        self.cushion = 0.25
         """And so much more for each mouth, for days on which no food moves."""
         self.weaning = 4
         """For so many turns there should be food for a new worker where the farms do not feed it."""
@@ -51,11 +51,11 @@ class Style:
         """So many workers explore in the first season, as soon as the others eat."""
         self.last_looks = 2
         """In so many last turns of the first season everybody who is free explores: what is found is still harmless."""
-        self.stuck = 1
+        self.stuck = 2
         """A hive with no more than so many farms to spare, and no safe site left, digs beside the unknown: it has little to lose."""
-        self.rich = 1.0
+        self.rich = 2.0
         """With so much food in store for each mouth, and a farm for each, an accident would not be the end."""
-        self.curious = 1.0
+        self.curious = 1.5
         """What an unknown hex beside a site is worth in the first season, to a hive that an accident would not end."""
         self.careful = -1.5
         """The same to any other hive."""
@@ -70,7 +70,7 @@ class Style:
         # ---- guards
         self.guards = 1
         """So many more guards are wanted than usual in that season."""
-        self.first_guards = 3
+        self.first_guards = 2
         """Those who come before more hands."""
         self.guard_food = 2
         """The stock with which a guard is begun: it eats for many turns, and the farms give what it eats."""
@@ -80,16 +80,16 @@ class Style:
         """What a guard's toughness is raised by."""
         self.strike = 3
         """What its attack is raised by."""
-        self.foresight = 8
+        self.foresight = 9
         """From this turn on guards are bred, so that they are there when the first season is over."""
         self.bold = 0
         """So many more guards than usual have to be there before anybody digs beside the unknown."""
         # ---- hunger
-        self.fed = 3
+        self.fed = 2
         """With so many farms the queen bears hunger, for hands that are worth more than a meal."""
         self.bears = 1
         """Until she has so many wounds."""
-        self.last_hands = 3
+        self.last_hands = 2
         """Where there is no egg chamber yet, she suffers for the last hands: without them the hive would never grow again."""
 
 
