@@ -157,7 +157,10 @@ def test_who_is_easily_replaced_goes_hungry_first() -> None:
     t.made = 3
     t.do(WhoStarves(0))
     t.settle()
-    assert quick(t, 0) == ("hungry", t.queen().id), "without an egg chamber nobody replaces three hands"
+    assert quick(t, 0) == ("hungry", workers(t)[0].id), "one of three she can spare"
+    t.units.remove(workers(t)[2])
+    t.look_again()
+    assert quick(t, 0) == ("hungry", t.queen().id), "without an egg chamber nobody replaces two hands"
     t.queen().hurt = 2
     assert quick(t, 0) == ("hungry", workers(t)[0].id), "but she does not die for them"
     t.queen().hurt = 0
@@ -463,21 +466,22 @@ def test_plans_differ_in_a_few_numbers_and_are_looked_for_when_the_end_is_near()
     assert not plans(endless)
 
 
-def test_who_makes_plans_grows_no_tree_here() -> None:
+def test_who_forgets_nothing_grows_no_tree_here() -> None:
     t: Any = GAME.start(1, "p 0", {}, story=False)
-    bot, quick_one = Searcher(1, 40), Searcher(1, 24)
     seat = t.seat(0)
     assert len(t.options(0)) > 1
-    assert bot.choose(seat) == quick(seat.imagined(), 0)
-    assert bot._raced is not None
-    assert not bot._raced.ours, "nothing has run"
-    quick_one.choose(seat)
-    assert quick_one._raced is None
+    for bot in (Searcher(1, 40), Searcher(1, 24)):
+        assert bot.choose(seat) == quick(seat.imagined(), 0)
+        assert bot._raced is not None
+        assert not bot._raced.ours, "nothing has run"
+    forgetful = Searcher(1, 24, lapses=0.5)
+    forgetful.choose(seat)
+    assert forgetful._raced is None, "who has lapses has to know what else there is"
 
 
 def rooms_at(turn: int, style: Style) -> int:
     """The room for food in a quick player's hive at the beginning of a turn."""
-    t: HymenopTerra = GAME.start(1, "x 0", {}, story=False)
+    t: HymenopTerra = GAME.start(1, "x 1", {}, story=False)
     while not t.over and t.turn < turn:
         t.play(0, quick_as(t, 0, style))
     assert not t.over

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (2, 1.0, 0),
-    "easy 3": (2, 0.86, 0),
-    "easy 4": (2, 0.95, 0),
     "medium": (2, 0.99, 0),
-    "medium 3": (2, 0.99, 0),
-    "medium 4": (2, 1.0, 0),
+    "medium 3": (2, 1.0, 0),
     "hard": (6, 0.0, 0),
     "expert": (2000, 0.0, 0),
 }
@@ -17,9 +14,8 @@ BLIND: dict[str, tuple[str, ...]] = {
     "easy": ("steal", "guard", "bridge", "hand", "home", "dismiss"),
     "easy 3": ("steal",),
     "easy 4": ("guard", "bridge"),
-    "medium 3": ("steal",),
 }
-"""What soldiers are for, that a load can be handed on and that ants can come home is overlooked by who plays for the first time; what can be stolen
-also later on, where several others have to be watched. Among three one sees that soon, or never wins."""
+"""What soldiers are for, that a load can be handed on and that ants can come home is overlooked by who plays for the first time; but among
+several who steal one sees that soon, or never wins."""
 WASTE = ("pass", "home", "dismiss", "done")
 """What a lapse never is: pawns that stay in hand are lost, and ants that come home again bring nothing."""
