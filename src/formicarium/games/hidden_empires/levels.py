@@ -9,8 +9,8 @@ LEVELS: dict[str, tuple[int, float, int]] = {
     "easy 6": (8, 0.34, 4),
     "medium": (8, 0.14, 0),
     "medium 3": (8, 0.18, 0),
-    "medium 5": (8, 0.18, 0),
-    "medium 6": (8, 0.28, 0),
+    "medium 5": (8, 0.19, 0),
+    "medium 6": (8, 0.29, 0),
     "hard": (250, 0.0, 0),
     "expert": (1000, 0.0, 0),
 }
