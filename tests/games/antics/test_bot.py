@@ -7,6 +7,7 @@ import pytest
 import formicarium as fm
 from formicarium import bots
 from formicarium.bots.searcher import Searcher
+from formicarium.core.steps import Action
 from formicarium.games.antics import GAME
 from formicarium.games.antics.bot import judgement
 from formicarium.games.antics.bot.features import NAMES, harvest
@@ -161,6 +162,28 @@ def test_nothing_is_carried_back_and_forth() -> None:
     acting(t, CARRY, 2)
     assert ("hand", 2, 7) in t.options(me)
     assert ("hand", 2, 7) not in judgement.sensible(t, me, t.options(me))
+
+
+def test_no_pawn_goes_where_ants_are_placed_while_none_can_go_out() -> None:
+    t = started()
+    me = t.active
+
+    def places(actions: list[Action]) -> list[Action]:
+        symbol = t.hills[me].symbol
+        return [
+            action
+            for action in actions
+            if action == ("super", PLACE) or (action[0] == "pawn" and symbol[action[1]] == PLACE)
+        ]
+
+    ants_at(t, me, 2)
+    t.look_again()
+    assert places(t.options(me)), "the rules allow it, for one could come home"
+    assert t.home[me]
+    assert not places(judgement.sensible(t, me, t.options(me)))
+    hatched(t, me, 1, 1)
+    t.look_again()
+    assert places(judgement.sensible(t, me, t.options(me)))
 
 
 def test_nobody_is_done_who_has_an_ant_to_send_out() -> None:
