@@ -336,7 +336,7 @@ def test_a_narrow_window_is_told_how_to_see_the_board(typed: Any, monkeypatch: p
     def narrow(*_: Any, **more: Any) -> Console:
         return Console(highlight=False, width=60)
 
-    monkeypatch.setattr("formicarium.terminal.Console", narrow)
+    monkeypatch.setattr("formicarium.terminal.session.Console", narrow)
     _, text = typed(*PLAY, "--seat", "Ben", lines=["board", "q"])
     assert text.count("Boards are drawn for 80") == 1
 

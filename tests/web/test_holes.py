@@ -26,8 +26,9 @@ from formicarium.web.models import SeatRow, Secret
 from formicarium.web.opening import Plan, Wish
 from formicarium.web.people import Person
 from formicarium.web.service import Tables
-from formicarium.web.store import Store, Taken
+from formicarium.web.store import Store
 from formicarium.web.worker import Failed, Job, decide, job_for
+from formicarium.web.writer import Taken
 from tests.web.conftest import QUICK, Visitor
 from tests.web.test_table import play_out
 
@@ -148,7 +149,7 @@ def test_events_are_written_though_the_kept_connection_is_lost(config: Config) -
             for number in (1, 2, 2, 3, 4)
         ]
         await store.append(rows[:1], {"waiting": ",1,"})
-        ledger = store._ledger
+        ledger = store._writer._ledger
         assert ledger._kept is not None
         ledger._kept.dbapi_connection.close()  # type: ignore[union-attr]
         results = await asyncio.gather(

@@ -24,8 +24,9 @@ from formicarium.web import Config, make_app, room
 from formicarium.web.database import engine_for, migrate
 from formicarium.web.migrations import HEAD
 from formicarium.web.models import Base, TableRow
-from formicarium.web.store import Store, Taken
+from formicarium.web.store import Store
 from formicarium.web.thinking import Crew, Gone
+from formicarium.web.writer import Taken
 from tests.web.conftest import QUICK, Visitor
 from tests.web.databases import POSTGRES, postgres  # noqa: F401
 from tests.web.test_table import play_out

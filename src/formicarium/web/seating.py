@@ -10,8 +10,9 @@ from formicarium.web.errors import NotAllowed, NotYours
 from formicarium.web.opening import NAME_LENGTH, Plan, Wish, unlike
 from formicarium.web.people import Person, clean
 from formicarium.web.room import Room
-from formicarium.web.store import Taken, new_id
+from formicarium.web.store import new_id
 from formicarium.web.words import say
+from formicarium.web.writer import Taken
 
 if TYPE_CHECKING:
     from formicarium.web.service import Tables

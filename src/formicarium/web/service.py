@@ -28,8 +28,9 @@ from formicarium.web.people import Person, Signer, clean
 from formicarium.web.reviews import Reviews
 from formicarium.web.room import SNAPSHOT_EVERY, Progress, Room, begin, rebuild, snapshot_of
 from formicarium.web.seating import Seating
-from formicarium.web.store import OPENING, SWEPT_AT_ONCE, Store, Stored, Taken, looks_like_id
+from formicarium.web.store import OPENING, SWEPT_AT_ONCE, Store, Stored, looks_like_id
 from formicarium.web.thinking import Thinker
+from formicarium.web.writer import Taken
 from formicarium.writing import spelled
 
 log = logging.getLogger("formicarium.web")

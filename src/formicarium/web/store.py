@@ -1,19 +1,11 @@
-"""The store: what is written here is on the disk before anybody is told that it happened.
-
-All writing goes through one thread, which puts whatever is waiting into one transaction: many tables share the price of
-one flush to disk. Events of games, which are nearly all that is ever written, go together in one statement; where one of
-them fails, and with everything else, each write stands under a savepoint of its own and takes no other with it.
-"""
+"""The store: what is written here is on the disk before anybody is told that it happened (writer.py)."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
-import queue
 import re
 import secrets
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -35,9 +27,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from formicarium.web.database import engine_for, migrate
-from formicarium.web.ledger import Happened, Ledger, write_events
+from formicarium.web.ledger import Happened
 from formicarium.web.models import Banned, Holder, MoveRow, Notice, Remark, Review, SeatRow, Secret, Snapshot, TableRow
 from formicarium.web.news import LONGEST, shout
+from formicarium.web.writer import Taken, Writer
 
 Found = TypeVar("Found")
 
@@ -51,18 +44,6 @@ SWEPT_AT_ONCE = 50
 
 GAMES_A_PAGE = 50
 """So many of a person's games stand on one page."""
-
-BATCH = 64
-"""So many writes share one transaction at most."""
-
-
-class Taken(Exception):
-    """Somebody else has written that move first."""
-
-
-Telling = tuple[Callable[[Session], Any] | Happened, "asyncio.Future[Any]", str]
-"""Something to write, who waits until it is on the disk, and what other servers are told of it"""
-Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
 @dataclass
@@ -107,23 +88,17 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = engine_for(url)
         migrate(self.engine)
-        self.seconds = 0.0
-        """Processor and disk time that writing took, for the load report"""
         self.written: Callable[[float], None] | None = None
         """Who wants to know how long a write took"""
         self.shared = self.engine.dialect.name == "postgresql"
         """Whether other servers may use the same database, and are told what is written here"""
         self.me = new_id()
-        self._ledger = Ledger(self.engine, self.me if self.shared else "")
         self._readers = ThreadPoolExecutor(4, "store-read")
-        self._waiting: queue.SimpleQueue[Telling | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
-        self._writer.start()
+        self._writer = Writer(self.engine, self.me if self.shared else "")
 
     def close(self) -> None:
         """Write what is waiting, then let go of the database."""
-        self._waiting.put(None)
-        self._writer.join(30)
+        self._writer.close()
         self._readers.shutdown()
         self.engine.dispose()
 
@@ -136,85 +111,19 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
+    @property
+    def seconds(self) -> float:
+        """Processor time that writing took, for the load report"""
+        return self._writer.seconds
+
     def write(self, tell: Callable[[Session], Found] | Happened, about: str = "") -> asyncio.Future[Found]:
         """Do `tell` in a transaction; when the result is there, it is on the disk. Others hear about which table it was."""
         done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
         if self.written is not None:
             written, started = self.written, time.monotonic()
             done.add_done_callback(lambda _: written(time.monotonic() - started))
-        self._waiting.put((tell, done, f"{self.me} table {about} 0" if about and self.shared else ""))
+        self._writer.put(tell, done, f"{self.me} table {about} 0" if about and self.shared else "")
         return done
-
-    def _write_all(self) -> None:
-        try:
-            while self._write_waiting():
-                pass
-        finally:
-            self._ledger.close()
-
-    def _write_waiting(self) -> bool:
-        """Wait for something to write, and write all that waits by then; False at the end."""
-        first = self._waiting.get()
-        if first is None:
-            return False
-        batch = [first]
-        last = False
-        while len(batch) < BATCH:
-            try:
-                more = self._waiting.get_nowait()
-            except queue.Empty:
-                break
-            if more is None:
-                last = True
-                break
-            batch.append(more)
-        started = time.thread_time()
-        results = self._write_batch(batch)
-        self.seconds += time.thread_time() - started
-        for loop in {done.get_loop() for done, _, _ in results}:
-            with contextlib.suppress(RuntimeError):  # nobody waits any more where the loop is closed
-                loop.call_soon_threadsafe(_deliver, [each for each in results if each[0].get_loop() is loop])
-        return not last
-
-    def _write_batch(self, batch: list[Telling]) -> list[Result]:
-        events = [each for each in batch if isinstance(each[0], Happened)]
-        others = [each for each in batch if not isinstance(each[0], Happened)]
-        results = self._write_carefully(others) if others else []
-        if events:
-            try:
-                self._ledger.write([each[0] for each in events if isinstance(each[0], Happened)])
-                results += [(done, None, None) for _, done, _ in events]
-            except Exception:
-                results += self._write_carefully(events)
-        return results
-
-    def _write_carefully(self, batch: list[Telling]) -> list[Result]:
-        """One after the other, each under a savepoint."""
-        results: list[Result] = []
-        try:
-            with Session(self.engine, expire_on_commit=False) as session, session.begin():
-                for tell, done, news in batch:
-                    try:
-                        with session.begin_nested():
-                            found = self._write_one(session, tell)
-                            if news:
-                                session.flush()
-                                shout(session.connection(), [news])
-                        results.append((done, found, None))  # not before: the end of a savepoint can fail as well
-                    except Exception as wrong:
-                        results.append((done, None, wrong))
-        except Exception as wrong:
-            results = [(done, None, wrong) for _, done, _ in batch]
-        return results
-
-    def _write_one(self, session: Session, tell: Callable[[Session], Any] | Happened) -> Any:
-        if not isinstance(tell, Happened):
-            return tell(session)
-        try:
-            write_events(session.connection(), [tell], self.me if self.shared else "")
-        except IntegrityError:
-            raise Taken from None
-        return None
 
     async def shout(self, kind: str, table_id: str, text: str) -> None:
         """Tell other servers something that is written nowhere."""
@@ -472,17 +381,6 @@ class Store:
 def tell_servers(session: Session, what: str, table_id: str) -> None:
     """Leave a notice for the server that uses this database."""
     session.add(Notice(what=what, table_id=table_id, at=time.time()))
-
-
-def _deliver(results: list[Result]) -> None:
-    """Tell those who wait that it is on the disk, or why not."""
-    for done, result, failure in results:
-        if done.done():
-            continue  # nobody waits any more
-        if failure is None:
-            done.set_result(result)
-        else:
-            done.set_exception(failure)
 
 
 def _stored(session: Session, table_id: str, after: int = 0) -> Stored | None:
