@@ -9,11 +9,13 @@ from typing import Any
 
 from formicarium.bots.advice import Advice, Expected, Idea, Weighed, labelled
 from formicarium.bots.bot import Bot
+from formicarium.bots.helpers import Asked, number
 from formicarium.bots.levels import Level, level_of
 from formicarium.bots.search.plans import Plans
-from formicarium.bots.search.race import Options
+from formicarium.bots.search.race import Options, Race
 from formicarium.bots.search.tree import Edge
 from formicarium.bots.search.walk import Search
+from formicarium.bots.shares import BATCH, SURE, OptionsShare, PlansShare, TreeShare, add
 from formicarium.core.message import Msg
 from formicarium.core.seat import Seat
 from formicarium.core.steps import Action
@@ -23,12 +25,10 @@ IDEAS = 5
 """How many options an explanation lists."""
 LINE = 8
 """How many decisions ahead it tells."""
-BATCH = 4
-"""Iterations between two looks at the clock."""
 SLOW = 0.01
 """Where an iteration takes longer than so many seconds, the clock is looked at after each."""
-SURE = 64
-"""No decision with a real choice is called obvious before so many iterations."""
+WORTH = 100
+"""For fewer iterations, or playouts of a race, nobody is asked to help."""
 LATER = 0.4
 """The share of the budget for the second decision of a turn, which goes on with the tree of the first; the third gets
 half of that, the fourth a third: a long turn takes about twice as long to think through as its first decision. Where
@@ -71,8 +71,11 @@ class Searcher(Bot):
         name: str = "search",
         sight: int = 0,
         level: str = "",
+        cores: int = 1,
     ) -> None:
         super().__init__(seed)
+        self.cores = cores
+        """So many processes think about a decision, this one included, where that is worth it (helpers.py)."""
         self.seconds = seconds
         self.paranoid = paranoid
         self.name = name
@@ -95,6 +98,10 @@ class Searcher(Bot):
         """The seconds of the decision at hand that went into the plan and the race."""
         self._raced: Options | None = None
         """How the options of the decision at hand did in a race, where there was one."""
+        self._shared: tuple[Search, int] | None = None
+        """A search of which helpers grow trees of their own, and the number that they know it by."""
+        self._step: Action | None = None
+        """What was done since the tree that is kept was thought about."""
 
     def choose(self, seat: Seat) -> Action:
         options = seat.options
@@ -216,13 +223,19 @@ class Searcher(Bot):
             plans = self._plans = Plans(seat.game, seat.number, self.dice.below(1 << 30))
         if plans.stale(base) and quick.plans(base):
             alone = self._way(seat, base) == "plan"
-            plans.begin(base, self.thinks.iterations)
-            while plans.left > 0:
-                plans.step()
-                if self.seconds is not None:
-                    self._planning = self.clock() - self._began
-                    if self._planning >= (self._limit() if alone else PLANNING * self.seconds):
-                        break
+            playouts, leader = self.thinks.iterations, plans.plan
+            with self._helpers(playouts, racing=True) as asked:
+                if asked:
+                    luck, parts = self.dice.below(1 << 30), len(asked) + 1
+                    asked.send(
+                        [PlansShare(base, seat.number, luck, leader, playouts, n, parts) for n in range(1, parts)]
+                    )
+                    plans.begin_part(base, playouts, leader, luck, 0, parts)
+                else:
+                    plans.begin(base, playouts)
+                limit = self._limit() if alone else PLANNING * (self.seconds or 0.0)
+                for found in self._run(plans, limit, asked):
+                    plans.hear(*found)
         return plans.plan
 
     def _makes_plans(self, seat: Seat) -> bool:
@@ -242,17 +255,38 @@ class Searcher(Bot):
     def _race(self, seat: Seat, base: Table, plan: Any, way: str) -> Options:
         """Let the options race, each decision of a turn for as many playouts as its first one gets iterations, or until its time is over: most
         races are over long before, and one in a few worlds only would tell luck from what is better too badly."""
-        race = Options(seat.game, seat.number, self.dice.below(1 << 30))
-        if self.thinks.sight:
-            race.turns.ahead = self.thinks.sight
-        race.begin(base, self.thinks.iterations if way == "race" else 0, plan)
+        luck, sight = self.dice.below(1 << 30), self.thinks.sight
+        playouts = self.thinks.iterations if way == "race" else 0
+        race = Options(seat.game, seat.number, luck)
+        if sight:
+            race.turns.ahead = sight
+        with self._helpers(playouts if len(seat.options) > self.cores else 0, racing=True) as asked:
+            parts = len(asked) + 1
+            asked.send(
+                [OptionsShare(base, seat.number, luck, plan, sight, playouts, n, parts) for n in range(1, parts)]
+            )
+            race.begin(base, playouts, plan, 0, parts)
+            for found in self._run(race, self._limit(), asked):
+                race.hear_all(*found)
+        return race
+
+    def _run(self, race: Race, limit: float, asked: Asked) -> list[Any]:
+        """Let a race, or our part of it, go on to its end or for so many seconds; what came of the parts of others."""
         while race.left > 0:
             race.step()
             if self.seconds is not None:
                 self._planning = self.clock() - self._began
-                if self._planning >= self._limit():
+                if self._planning >= limit:
                     break
-        return race
+        if not asked:
+            return []
+        found = asked.answers(None if self.seconds is None else max(0.0, limit - self._planning))
+        self._planning = self.clock() - self._began
+        return found
+
+    def _helpers(self, iterations: int, racing: bool = False) -> Asked:
+        """Those who help with something that takes so many iterations. Who has only just been started would hold up a race with a time limit."""
+        return Asked(self.cores - 1 if iterations >= WORTH else 0, racing and self.seconds is not None)
 
     def _limit(self) -> float:
         """The seconds that the decision at hand may take, those that went into a plan included."""
@@ -264,28 +298,59 @@ class Searcher(Bot):
         iterations = self.thinks.iterations
         budget = max(min(LEAST, iterations), int(iterations * share))
         done = search.root_node().seen
+        asked, mine = self._ask(search, budget, done)
         ran = 0
         started = self._began  # making the search is thinking too
-        while done < budget:
-            left = budget - done
-            batch = min(BATCH, left)
-            if self.seconds is not None:
-                limit = self._limit()
-                gone = self.clock() - started
-                each = (gone - self._planning) / (ran or 1)
-                # Not begun what would not be finished in time; but one of our own options must be tried, and in a tree that
-                # was kept the first iteration may be about somebody else's.
-                if ran and gone + each > limit and search.root_node().edges:
+        with asked:
+            while done < budget:
+                # Without a clock everybody does their share, so that it comes out the same each time. With one, nobody waits for others.
+                if done >= mine and (
+                    self.seconds is None or done + sum(found.seen for found in asked.so_far()) >= budget
+                ):
                     break
-                if each >= SLOW or gone + 2 * BATCH * each > limit:
-                    batch = 1
-                if each > 0:
-                    left = min(left, int((limit - gone) / each) + 1)
-            if done >= SURE and search.settled(left):
-                break
-            search.run(batch)
-            ran += batch
-            done += batch
+                left = (mine if done < mine else budget) - done
+                batch = min(BATCH, left)
+                if self.seconds is not None:
+                    limit = self._limit()
+                    gone = self.clock() - started
+                    each = (gone - self._planning) / (ran or 1)
+                    # Not begun what would not be finished in time; but one of our own options must be tried, and in a tree that
+                    # was kept the first iteration may be about somebody else's.
+                    if ran and gone + each > limit and search.root_node().edges:
+                        break
+                    if each >= SLOW or gone + 2 * BATCH * each > limit:
+                        batch = 1
+                    if each > 0:
+                        left = min(left, int((limit - gone) / each) + 1)
+                if done >= SURE and search.settled(left):
+                    break
+                search.run(batch)
+                ran += batch
+                done += batch
+            for found in asked.answers(None if self.seconds is None else 0.0):
+                add(found, search.root_node())
+
+    def _ask(self, search: Search, budget: int, done: int) -> tuple[Asked, int]:
+        """Let helpers grow trees beside this one, or go on with those that they grew; and how far this one is to be grown here."""
+        shared, self._shared = self._shared, None
+        after = self._step if shared is not None and shared[0] is search else None
+        asked = self._helpers(budget - done if after is None else WORTH)
+        if not asked:
+            return asked, budget
+        known = number() if after is None or shared is None else shared[1]
+        theirs = budget - done if after is None else budget
+        share = -(-theirs // (len(asked) + 1))
+        luck = self.dice.below(1 << 30)
+        asked.send(
+            [
+                TreeShare(
+                    search.base, search.me, luck + n, self.paranoid, search.plan, self.thinks.sight, share, known, after
+                )
+                for n in range(len(asked))
+            ]
+        )
+        self._shared = (search, known)
+        return asked, done + share if after is None else share
 
     def _tried(self, search: Search, options: list[Action]) -> list[Edge]:
         """The options in the order of preference."""
@@ -343,6 +408,7 @@ class Searcher(Bot):
         if same and not after.over and after.offers[search.me] is not None:
             search.advance(action)
             self._kept = (after.view(search.me), search)
+            self._step = action
 
 
 def _came_about(search: Search, seat: Seat) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from formicarium.bots.search.luck import Luck
 from formicarium.bots.search.race import SURE, Race
 from formicarium.core.table import Table
 
@@ -24,6 +25,8 @@ class Plans(Race):
         """Up to where in the game (`horizon`) it has looked for something better."""
         self.first = True
         """Whether nothing has run yet."""
+        self.fancy = self.luck
+        """What other plans are made by."""
 
     @property
     def plan(self) -> Any:
@@ -47,6 +50,16 @@ class Plans(Race):
         self.first = True
         self.start(base, playouts, self.leader)
 
+    def begin_part(self, base: Table, playouts: int, leader: Any, seed: int, part: int, parts: int) -> None:
+        """The same where several share it: each looks for other plans, in the same worlds, for a part of the playouts."""
+        self.luck = Luck(seed)
+        self.fancy = Luck(seed + 1 + part)
+        now: int = self.turns.horizon(base)
+        self.thought = now
+        self.first = part == 0
+        self.start(base, playouts, leader)
+        self.left = (self.left + parts - 1) // parts
+
     def ahead(self) -> int:
         return self.turns.further
 
@@ -55,7 +68,7 @@ class Plans(Race):
         self.first = False
         if first and self.leader is not self.turns.plain:
             return self.turns.plain  # first of all, whether what was good a turn ago still is
-        return self.turns.vary(self.leader, self.thought, self.luck)
+        return self.turns.vary(self.leader, self.thought, self.fancy)
 
     def doubt(self) -> float:
         """The plain plan needs no more than to be ahead: the best of many that were tried owed something to luck."""

@@ -68,12 +68,7 @@ class Race:
         self.left -= 1
         world = len(self.theirs)
         if world == len(self.ours):
-            base = self.base
-            assert base is not None
-            if world == len(self.worlds):
-                imagined: Table = base.imagine(self.me, self.luck.seed())
-                self.worlds.append(imagined)
-            self.ours.append(self.worth(self.leader, self.worlds[world]))
+            self._lead_on()
             return
         self.theirs.append(self.worth(self.other, self.worlds[world]))
         if self._beaten():
@@ -84,6 +79,27 @@ class Race:
                 self.ours = self.theirs
                 self.changes += 1
             self._next()
+
+    def hear(self, runner: Any, values: list[float]) -> None:
+        """What took the lead elsewhere, in the same worlds, runs against what leads here."""
+        while len(self.ours) < len(values):
+            self._lead_on()
+        self.other = runner
+        self.theirs = values
+        if self._better():
+            self.leader = runner
+            self.ours = values
+            self.changes += 1
+
+    def _lead_on(self) -> None:
+        """See what comes of the leader in one world more."""
+        base = self.base
+        assert base is not None
+        world = len(self.ours)
+        if world == len(self.worlds):
+            imagined: Table = base.imagine(self.me, self.luck.seed())
+            self.worlds.append(imagined)
+        self.ours.append(self.worth(self.leader, self.worlds[world]))
 
     def _next(self) -> None:
         self.theirs = []
@@ -149,17 +165,31 @@ class Options(Race):
         self.runs: dict[Action, list[float]] = {}
         """For whatever ran, what came of it in each world."""
 
-    def begin(self, base: Table, playouts: int, plan: Any) -> None:
-        """Decide what to do from here, for so many playouts; without any, what the plan says is done."""
+    def begin(self, base: Table, playouts: int, plan: Any, part: int = 0, parts: int = 1) -> None:
+        """Decide what to do from here, for so many playouts; without any, what the plan says is done.
+
+        Where several share a race that began with the same seed, each has a part of the options and of the playouts, in the same worlds.
+        """
         self.plan = plan
         leader = self.turns.follow(base, self.me, self.me, plan)
         self.ideas = [action for action in self.turns.ideas(base, self.me) if action != leader] if playouts else []
         for i in range(len(self.ideas) - 1, 0, -1):  # in no order, for there may be more than can run
             j = self.luck.below(i + 1)
             self.ideas[i], self.ideas[j] = self.ideas[j], self.ideas[i]
+        if parts > 1:
+            self.ideas = [self.ideas[i] for i in range(part, len(self.ideas), parts)]
         self.runs = {}
         self.start(base, playouts, leader)
+        self.left = (self.left + parts - 1) // parts
         self.runs[leader] = self.ours
+
+    def hear_all(self, leader: Action | None, runs: dict[Action, list[float]]) -> None:
+        """What ran elsewhere, in the same worlds, and what took the lead there."""
+        if leader is not None:
+            self.hear(leader, runs[leader])
+        for action, run in runs.items():
+            if action not in self.runs:
+                self.runs[action] = run[: len(self.ours)]
 
     def another(self) -> Any:
         if not self.ideas:

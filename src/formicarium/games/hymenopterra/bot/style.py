@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from formicarium.core.change import Change, change
 
 
+@mypyc_attr(serializable=True)  # plans are sent to who helps to look for better ones
 class Style:
     """A way to keep a hive; the numbers were tuned by thousands of quick games (docs/games/hymenopterra.md)."""
 
