@@ -262,6 +262,26 @@ def run_scaling(games: list[str], seconds: float, as_json: bool) -> int:
     return 0 if all(row["same"] for row in found) else 1
 
 
+def run_cores(games: list[str], seconds: float, cores: int, as_json: bool) -> int:
+    """Measure and print how much sooner bots decide on several cores than on one. It wants a machine that does nothing else."""
+    from formicarium.lab.cores import rows
+
+    found = []
+    for game in games:
+        for row in rows(game, seconds, cores):
+            found.append(row)
+            if not as_json:
+                print(
+                    f"{game}, decision {row['decision']}, {row['iterations']} iterations: {row['alone']:.2f} s on one core, "
+                    f"{row['together']:.2f} s on {cores}, {row['times']:.2f} times as fast; "
+                    f"{row['work']:.2f} times less to do for the process that decides",
+                    flush=True,
+                )
+    if as_json:
+        print(json.dumps(found))
+    return 0
+
+
 def _print(rows: list[dict[str, Any]]) -> None:
     from rich.console import Console
     from rich.table import Table

@@ -116,6 +116,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     play.add_argument("--seed", help="the same seed gives the same dice and cards")
     play.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     play.add_argument("--save", type=Path, metavar="FILE", help="where `save` and leaving the game write to")
+    _add_cores(play)
     play.add_argument("--picture", type=Path, metavar="FILE", help="keep the table at the end as a drawing (SVG)")
 
     serve = _command(commands, "serve", "start the browser table", _serve)
@@ -142,6 +143,7 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     learn.add_argument("game", nargs="?", help=NAMED)
     learn.add_argument("lesson", nargs="?", help="one of its lessons (default: the first)")
     learn.add_argument("--save", type=Path, metavar="FILE", help="where `save` and leaving the game write to")
+    _add_cores(learn)
 
     games = _command(commands, "games", "list the games and their options", _games)
 
@@ -178,6 +180,9 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
     bench.add_argument("--no-lab", action="store_true", help="leave out the laboratory")
     bench.add_argument(
         "--scaling", action="store_true", help="measure only how much faster the laboratory is on all cores than on one"
+    )
+    bench.add_argument(
+        "--cores", type=_cores, metavar="N", help="measure only how much sooner a bot decides on so many cores than on one"
     )
     bench.add_argument("--json", action="store_true", help="print the rows as JSON")
 
@@ -218,6 +223,25 @@ def _extra(module: str, extra: str) -> Any:
             file=sys.stderr,
         )
         raise SystemExit(2) from None
+
+
+def _add_cores(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--cores",
+        type=_cores,
+        metavar="N",
+        help="how many cores of this machine think together when a strong bot has much to think about, for its move or for a hint "
+        "(default: all that there are, but not more than four; 1: no other process is started)",
+    )
+
+
+def _cores(text: str) -> int:
+    from formicarium.bots import MOST_CORES
+
+    number = int(text) if text.isdecimal() and len(text) < 3 else 0
+    if not 1 <= number <= MOST_CORES:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of cores from 1 to {MOST_CORES}")
+    return number
 
 
 def _port(text: str) -> int:
@@ -270,14 +294,16 @@ def options_from(words: list[str]) -> dict[str, str]:
 
 
 def _play(args: argparse.Namespace) -> int:
+    from formicarium.bots import cores_here
     from formicarium.learning import taken_up
     from formicarium.terminal import Session
 
+    cores = args.cores or cores_here()
     if args.load:
-        session = taken_up(Session.load(args.load, args.save, args.seat))
+        session = taken_up(Session.load(args.load, args.save, args.seat, cores))
     else:
         game = _asked_for(args.game).name
-        session = Session.start(game, args.players, args.seat, options_from(args.option), args.seed, args.save)
+        session = Session.start(game, args.players, args.seat, options_from(args.option), args.seed, args.save, cores)
     done = session.run()
     if args.picture and session.table.over:
         session.keep_picture(args.picture)
@@ -286,8 +312,11 @@ def _play(args: argparse.Namespace) -> int:
 
 def _learn(args: argparse.Namespace) -> int:
     from formicarium import learning
+    from formicarium.bots import cores_here
 
-    return learning.begin(_asked_for(args.game), args.lesson, args.save).run()
+    session = learning.begin(_asked_for(args.game), args.lesson, args.save)
+    session.cores = args.cores or cores_here()
+    return session.run()
 
 
 def _serve(args: argparse.Namespace) -> int:
@@ -385,11 +414,13 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _bench(args: argparse.Namespace) -> int:
-    from formicarium.bench import PARTS, run, run_scaling
+    from formicarium.bench import PARTS, run, run_cores, run_scaling
 
     games = args.game or fm.games()
     for name in games:
         choose(name)  # what is wrong is said before anything is measured
+    if args.cores:
+        return run_cores(games, args.seconds, args.cores, args.json)
     if args.scaling:
         return run_scaling(games, args.seconds, args.json)
     parts = {part for part in PARTS if not getattr(args, f"no_{part}")}

@@ -86,4 +86,8 @@ def begin(game: fm.Game, name: str | None, save_to: Path | None) -> Guided:
 def taken_up(session: Session) -> Session:
     """A saved game, with its coach where it is a lesson."""
     lesson = session.table.game.lessons.get(session.lesson)
-    return session if lesson is None else Guided(session.table, session.players, lesson, session.save_to)
+    if lesson is None:
+        return session
+    guided = Guided(session.table, session.players, lesson, session.save_to)
+    guided.cores = session.cores
+    return guided

@@ -17,18 +17,26 @@ from formicarium.core.shelf import find
 
 
 def test_the_built_in_ones_have_their_names() -> None:
-    for name in (*bots.NAMES, "search:7"):
+    for name in (*bots.NAMES, "search:7", "search:7:2"):
         assert repr(bots.make(name, 1)) == name
 
 
 def test_a_number_behind_search_is_its_budget() -> None:
     assert bots.make("search:77").thinks.iterations == 77  # type: ignore[attr-defined]
+    assert bots.make("search:77").cores == 1  # type: ignore[attr-defined]
+    assert bots.make("search:77:3").cores == 3  # type: ignore[attr-defined]
+    assert bots.make("hard", cores=2).cores == 2  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", ["hardd", "search:", "search:x", "search:0", "", ":"])
+@pytest.mark.parametrize("name", ["hardd", "search:", "search:x", "search:0", "search:5:", "search:5:0", "search:5:2:2", "search::2", "", ":"])
 def test_a_wrong_name_is_answered_with_the_right_ones(name: str) -> None:
     with pytest.raises(bots.UnknownBot, match="random, greedy, search, easy, medium, hard, expert"):
         bots.make(name)
+
+
+def test_nobody_has_so_many_cores() -> None:
+    with pytest.raises(bots.UnknownBot, match="asks for 65 cores; 64 share a decision at most"):
+        bots.make("search:5:65")
 
 
 def test_a_misspelt_name_is_guessed() -> None:

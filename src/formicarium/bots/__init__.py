@@ -12,10 +12,11 @@ from formicarium.bots.bot import Bot
 from formicarium.bots.helpers import cores_here, dismiss, give_way
 from formicarium.bots.search.turns import Turns
 from formicarium.bots.searcher import Searcher
-from formicarium.bots.shelf import LEVELS, NAMES, UnknownBot, advise, built_in, is_ours, make
+from formicarium.bots.shelf import LEVELS, MOST_CORES, NAMES, UnknownBot, advise, built_in, is_ours, make
 
 __all__ = [
     "LEVELS",
+    "MOST_CORES",
     "NAMES",
     "Advice",
     "Bot",

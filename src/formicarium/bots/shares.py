@@ -87,7 +87,10 @@ def found_by(node: Node) -> Found:
     """What is known at a decision."""
     return Found(
         node.seen,
-        [Known(e.action, e.prior, e.available, e.tries, e.visits, e.total, e.peak, e.leads) for e in node.edges.values()],
+        [
+            Known(e.action, e.prior, e.available, e.tries, e.visits, e.total, e.peak, e.leads)
+            for e in node.edges.values()
+        ],
     )
 
 
@@ -144,9 +147,7 @@ class OptionsShare:
     part: int
     parts: int
 
-    def think(
-        self, kept: dict[int, Any], go_on: Callable[[], bool]
-    ) -> tuple[Action | None, dict[Action, list[float]]]:
+    def think(self, kept: dict[int, Any], go_on: Callable[[], bool]) -> tuple[Action | None, dict[Action, list[float]]]:
         race = Options(self.base.game, self.me, self.seed)
         if self.sight:
             race.turns.ahead = self.sight

@@ -8,6 +8,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from formicarium import bots
+from formicarium.core.seat import Seat
 from formicarium.core.shelf import choose
 from formicarium.lab.observer import observe
 from formicarium.lab.play import Match, Result, play
@@ -91,7 +92,19 @@ def _paces(game: str, seconds: float) -> tuple[float, dict[str, float]]:
 
 def _iterations(game: str, seconds: float) -> float:
     """Iterations of the search per second, begun anew from a position in the middle of a game."""
-    table = _table(game, "middle")
+    place = middle(game, "middle")
+    done = number = 0
+    started = perf_counter()
+    while perf_counter() - started < seconds:
+        thinker = bots.Searcher(number, iterations=1 << 30)
+        done += thinker.ponder(place, 100)
+        number += 1
+    return done / (perf_counter() - started)
+
+
+def middle(game: str, seed: object) -> Seat:
+    """Who decides in a position in the middle of a game."""
+    table = _table(game, seed)
     greedy = [bots.make("greedy", seat) for seat in range(table.players)]
     for _ in range(MIDDLE):
         seat = table.waiting[0]
@@ -101,12 +114,5 @@ def _iterations(game: str, seconds: float) -> float:
         if after.over:
             break
         table = after
-    seat = table.waiting[0]
-    place = table.seat(seat)
-    done = number = 0
-    started = perf_counter()
-    while perf_counter() - started < seconds:
-        thinker = bots.Searcher(number, iterations=1 << 30)
-        done += thinker.ponder(place, 100)
-        number += 1
-    return done / (perf_counter() - started)
+    found: Seat = table.seat(table.waiting[0])
+    return found

@@ -54,10 +54,10 @@ def saved_seats(record: dict[str, Any]) -> list[str] | None:
     return [shown(seat) for seat in seats]
 
 
-def bot_of_file(name: str, seed: object) -> Any:
+def bot_of_file(name: str, seed: object, cores: int = 1) -> Any:
     """A bot that a saved game names: only one of ours, for a file could name any code on this machine."""
     try:
-        return bots.built_in(name, seed)
+        return bots.built_in(name, seed, cores=cores)
     except bots.UnknownBot:
         raise fm.BadRecord(
             f"This file names the bot {name!r}. Bots of your own are not loaded because a file says so: "

@@ -8,6 +8,7 @@ import shlex
 import sys
 import tempfile
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +83,8 @@ class Session:
         self.told_width = False
         self.lesson = ""
         """The name of the lesson that is given here, if any (see learning.py)"""
+        self.cores = 1
+        """So many cores share the thinking of a hint."""
 
     @staticmethod
     def start(
@@ -91,17 +94,19 @@ class Session:
         options: dict[str, Any],
         seed: str | None,
         save_to: Path | None,
+        cores: int = 1,
     ) -> Session:
         card = fm.find(game)
         if count is None and seats:
             count = max(len(seats), card.players[0])
         table = card.start(count, seed, options)
-        return Session(
-            table, seat_players(table.players, seats, seed if seed is not None else table.book.seed.hex()), save_to
-        )
+        luck = seed if seed is not None else table.book.seed.hex()
+        session = Session(table, seat_players(table.players, seats, luck, partial(bots.make, cores=cores)), save_to)
+        session.cores = cores
+        return session
 
     @staticmethod
-    def load(source: Path, save_to: Path | None, seats: list[str] | None = None) -> Session:
+    def load(source: Path, save_to: Path | None, seats: list[str] | None = None, cores: int = 1) -> Session:
         """A saved game. Who sits where stands in the file, unless it is said anew; code never comes out of a file."""
         if not source.exists():
             raise fm.BadRecord(f"There is no file {source}.")
@@ -110,11 +115,10 @@ class Session:
             raise fm.BadRecord(f"{source} holds {len(records)} games; a saved game is a file with one.")
         record = records[0]
         table = fm.replay(record)
-        if seats is not None:
-            players = seat_players(table.players, seats, record.get("seed", ""))
-        else:
-            players = seat_players(table.players, saved_seats(record), record.get("seed", ""), bot_of_file)
+        named = (seats, bots.make) if seats is not None else (saved_seats(record), bot_of_file)
+        players = seat_players(table.players, named[0], record.get("seed", ""), partial(named[1], cores=cores))
         session = Session(table, players, save_to or source)
+        session.cores = cores
         session.lesson = str(record.get("lesson", ""))
         return session
 
@@ -303,7 +307,8 @@ class Session:
         return True
 
     def hint(self, seat: int) -> None:
-        first, *more = bots.advise(bots.make("hard", "hint"), self.table.seat(seat)).lines()
+        adviser = bots.make("hard", "hint", cores=self.cores)
+        first, *more = bots.advise(adviser, self.table.seat(seat)).lines()
         self.say(f"A bot would choose: {self.speaker.say(first)}")
         for line in more:
             self.say(f"  {self.speaker.say(line)}")

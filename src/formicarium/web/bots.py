@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -130,7 +131,9 @@ class Bots:
         turns = self.tables.thinker.turns
         patron = room.patron or room.row.host
         try:
-            action = tuple(await turns.run(decide, job, limit=config.bot_limit, person=patron, table=room.id))
+            with turns.lending(1) as cores:
+                job = replace(job, cores=cores)
+                action = tuple(await turns.run(decide, job, limit=config.bot_limit, person=patron, table=room.id))
         except Gone:
             log.warning("No worker could think for seat %d of table %s; a simple move is made.", seat, room.id)
             return tuple(options[0])
@@ -186,9 +189,11 @@ class Bots:
         job = job_for(room.table, seat, adviser(self.levels), seed, config.bots)
         room.hinting.add(seat)
         try:
-            advice = await self.tables.thinker.hints.run(
-                advise, job, limit=config.bot_limit, person=person.address, table=room.id
-            )
+            with self.tables.thinker.turns.lending(0) as cores:
+                job = replace(job, cores=cores)
+                advice = await self.tables.thinker.hints.run(
+                    advise, job, limit=config.bot_limit, person=person.address, table=room.id
+                )
         except Busy:
             raise Unable("Many people ask for advice at the moment. Please try again in a minute.") from None
         except Exception as wrong:

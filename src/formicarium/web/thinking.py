@@ -13,7 +13,7 @@ import logging
 import multiprocessing
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Generic, TypeVar
@@ -27,6 +27,8 @@ Found = TypeVar("Found")
 Thing = TypeVar("Thing")
 
 TRIES = 3
+SHARED = 4
+"""Cores that share one decision at most: each further one brings less, and takes memory"""
 
 
 class Gone(Exception):
@@ -138,6 +140,8 @@ class Crew:
         """So many may wait at most; 0: all"""
         self._free = list(self.workers)
         self._busy: set[Worker | Hand] = set()
+        self._lent = 0
+        """Cores of those who have nothing to do that help with a decision elsewhere"""
         self.lost: Callable[[object], None] = _ignore_why
         """Whom to tell that the pool is gone"""
         self._waiting: FairQueue[asyncio.Future[Worker | Hand]] = FairQueue()
@@ -149,8 +153,8 @@ class Crew:
 
     @property
     def idle(self) -> bool:
-        """Whether somebody has nothing to do."""
-        return bool(self._free)
+        """Whether somebody has nothing to do, and their core neither."""
+        return len(self._free) > self._lent
 
     @property
     def busy(self) -> int:
@@ -162,6 +166,21 @@ class Crew:
         self._free = [worker for worker in workers if worker not in self._busy]
         while self._free and len(self._waiting):
             self._give_back(self._free.pop())
+
+    @contextlib.contextmanager
+    def lending(self, taken: int) -> Iterator[int]:
+        """How many cores may share a decision that begins now: one, and those of everybody here who has nothing to do.
+
+        `taken`: how many of us the decision itself takes. Nobody waits for a core that is lent: whoever is needed meanwhile begins at once,
+        and who helps gives way. With workers elsewhere it stays at one: their cores are not ours to count.
+        """
+        spare = len(self._free) - taken - self._lent if self.workers is self.own else 0
+        spare = max(0, min(spare, SHARED - 1))
+        self._lent += spare
+        try:
+            yield 1 + spare
+        finally:
+            self._lent -= spare
 
     async def run(
         self, work: Callable[..., Found], *given: Any, limit: float, person: str = "", table: str = ""

@@ -10,6 +10,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
+from formicarium import bots as ours
 from formicarium.core.errors import BadRecord
 from formicarium.core.message import Line, Msg
 from formicarium.core.position import to_data
@@ -59,6 +60,8 @@ class Job:
     """The module that makes bots"""
     who: str = ""
     """Whose thoughts go on from decision to decision: one bot of one table"""
+    cores: int = 1
+    """So many cores share the thinking, where it is worth it: that of the worker, and others that have nothing to do"""
 
 
 def job_for(table: Any, seat: int, level: str, seed: str, bots: str, who: str = "") -> Job:
@@ -78,6 +81,7 @@ def prepare(preload: tuple[str, ...], memory: int = 0) -> None:
     A worker never takes more than so many megabytes of memory (0: as many as there are).
     """
     end_with_parent()
+    ours.give_way()  # what else the server has to do comes before what helps with one decision
     names()
     for name in preload:
         import_module(name)
@@ -103,7 +107,14 @@ def level_bot(job: Job) -> Any:
     bots = import_module(job.bots)
     if job.level not in bots.LEVELS and job.level not in ALONG:
         raise Failed(f"There is no bot {job.level!r} here.")
-    return bots.make(job.level, job.seed)
+    return with_cores(bots.make(job.level, job.seed), job)
+
+
+def with_cores(bot: Any, job: Job) -> Any:
+    """The bot, told how many cores share its thinking, if it is one that can."""
+    if hasattr(bot, "cores"):
+        bot.cores = job.cores
+    return bot
 
 
 def _seat(job: Job) -> Any:
@@ -116,8 +127,7 @@ def _seat(job: Job) -> Any:
 def decide(job: Job) -> list[Any]:
     """The action that the bot chooses. A bot that was here before goes on from what it thought then."""
     bot = _bots.pop(job.who, None) if job.who else None
-    if bot is None:
-        bot = level_bot(job)
+    bot = level_bot(job) if bot is None else with_cores(bot, job)
     action = list(bot.choose(_seat(job)))
     if job.who:
         _remember(job.who, bot)
