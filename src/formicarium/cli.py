@@ -182,7 +182,10 @@ def build_parser(wanted: str) -> argparse.ArgumentParser:
         "--scaling", action="store_true", help="measure only how much faster the laboratory is on all cores than on one"
     )
     bench.add_argument(
-        "--cores", type=_cores, metavar="N", help="measure only how much sooner a bot decides on so many cores than on one"
+        "--cores",
+        type=_cores,
+        metavar="N",
+        help="measure only how much sooner a bot decides on so many cores than on one",
     )
     bench.add_argument("--json", action="store_true", help="print the rows as JSON")
 

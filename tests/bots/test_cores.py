@@ -319,7 +319,16 @@ def command(*words: str) -> Any:
 
 def test_a_game_in_the_terminal_on_two_cores(tmp_path: Path) -> None:
     game = command(
-        "play", "summon_the_swarm", "--seat", "Ada", "--seat", "search:150", "--cores", "2", "--save", str(tmp_path / "g")
+        "play",
+        "summon_the_swarm",
+        "--seat",
+        "Ada",
+        "--seat",
+        "search:150",
+        "--cores",
+        "2",
+        "--save",
+        str(tmp_path / "g"),
     )
     out, err = game.communicate("1\n" * 6 + "hint\nquit\n", timeout=120)
     assert game.returncode == 0, err

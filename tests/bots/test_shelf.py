@@ -28,7 +28,10 @@ def test_a_number_behind_search_is_its_budget() -> None:
     assert bots.make("hard", cores=2).cores == 2  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", ["hardd", "search:", "search:x", "search:0", "search:5:", "search:5:0", "search:5:2:2", "search::2", "", ":"])
+@pytest.mark.parametrize(
+    "name",
+    ["hardd", "search:", "search:x", "search:0", "search:5:", "search:5:0", "search:5:2:2", "search::2", "", ":"],
+)
 def test_a_wrong_name_is_answered_with_the_right_ones(name: str) -> None:
     with pytest.raises(bots.UnknownBot, match="random, greedy, search, easy, medium, hard, expert"):
         bots.make(name)
