@@ -268,15 +268,18 @@ def run_cores(games: list[str], seconds: float, cores: int, as_json: bool) -> in
 
     found = []
     for game in games:
+        before = len(found)
         for row in rows(game, seconds, cores):
             found.append(row)
             if not as_json:
                 print(
                     f"{game}, decision {row['decision']}, {row['iterations']} iterations: {row['alone']:.2f} s on one core, "
-                    f"{row['together']:.2f} s on {cores}, {row['times']:.2f} times as fast; "
-                    f"{row['work']:.2f} times less to do for the process that decides",
+                    f"{row['together']:.2f} s on {cores} ({row['times']:.2f} times as fast); of work for who is busy for longest "
+                    f"{row['work_alone']:.2f} s and {row['work_together']:.2f} s ({row['work_times']:.2f} times less)",
                     flush=True,
                 )
+        if len(found) == before and not as_json:
+            print(f"{game}: in the middle of a game no decision is thought about for long.", flush=True)
     if as_json:
         print(json.dumps(found))
     return 0

@@ -45,7 +45,7 @@ from tests.door.printed import ROOT, Printed
 
 PROGRAM = Path(sys.executable).parent / "formicarium"
 LAB = ("arena", "ladder", "balance", "compare", "sweep", "worth")
-SEARCHERS = re.compile(r"search(:\d+)?|easy|medium|hard|expert|tests\.opponents\.thumb:Plan\w+")
+SEARCHERS = re.compile(r"search(:\d+){0,2}|easy|medium|hard|expert|tests\.opponents\.thumb:Plan\w+")
 SEARCHER = "random"
 FEW = {"--games": "4", "--side": "1"}
 PLACES = {

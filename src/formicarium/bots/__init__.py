@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from formicarium.bots.advice import Advice, Idea, Weighed
 from formicarium.bots.bot import Bot
-from formicarium.bots.helpers import cores_here, dismiss, give_way
+from formicarium.bots.helpers import cores_here, dismiss, effort, give_way
 from formicarium.bots.search.turns import Turns
 from formicarium.bots.searcher import Searcher
 from formicarium.bots.shelf import LEVELS, MOST_CORES, NAMES, UnknownBot, advise, built_in, is_ours, make
@@ -29,6 +29,7 @@ __all__ = [
     "built_in",
     "cores_here",
     "dismiss",
+    "effort",
     "give_way",
     "is_ours",
     "make",

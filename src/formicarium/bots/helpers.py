@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
 from multiprocessing.connection import Connection, wait
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Protocol
 
 from formicarium.workers import end_with_parent, interrupts_held
@@ -50,12 +50,18 @@ class Helper:
         theirs.close()  # so that the line ends when the helper does
         self.warm = False
         """Whether it has said that it is there."""
+        self.owes = 0
+        """How many answers it owes. Whoever does not get to answering is not asked more, which would fill the line and hold up the asker."""
+        self.worked = 0.0
+        """The processor's seconds that its answers took."""
 
     def take(self) -> tuple[int, Any]:
         """The next thing that it says: the number of a question, and the answer."""
         self.warm = True
-        found: tuple[int, Any] = self.line.recv()
-        return found
+        number, found, worked = self.line.recv()
+        self.owes -= number > 0
+        self.worked += worked
+        return number, found
 
     def end(self) -> None:
         self.line.close()
@@ -118,6 +124,11 @@ def cores_here() -> int:
     return min(MOST, usable)
 
 
+def effort() -> float:
+    """The processor's seconds that the busiest of the helpers has worked so far."""
+    return max((helper.worked for helper in _team.helpers), default=0.0)
+
+
 def number() -> int:
     """A number that was not given before in this process."""
     return next(_numbers)
@@ -139,7 +150,7 @@ class Asked:
             except (OSError, EOFError):
                 _team.lose(helper)
                 continue
-            if helper.warm or not only_warm:
+            if not helper.owes and (helper.warm or not only_warm):
                 self._helpers.append(helper)
 
     def send(self, shares: Sequence[Share]) -> None:
@@ -148,6 +159,7 @@ class Asked:
             try:
                 helper.line.send((self.number, pickle.dumps(share)))
                 self._waiting.append(place)
+                helper.owes += 1
             except OSError:
                 _team.lose(helper)
             except (pickle.PicklingError, TypeError, AttributeError):
@@ -225,14 +237,15 @@ def _help(line: Connection, gives_way: bool) -> None:
         return not line.poll()
 
     with suppress(OSError, EOFError):
-        line.send((0, None))
+        line.send((0, None, 0.0))
         while line.poll(IDLE if gives_way else None):
             told = line.recv()
             if told is not None:
                 number, packed = told
+                began = process_time()
                 try:
                     found = pickle.loads(packed).think(kept, go_on)
                 except Exception:  # a game that is not known here, no memory left: the others have their shares
                     kept.clear()
                     found = None
-                line.send((number, found))
+                line.send((number, found, process_time() - began))
