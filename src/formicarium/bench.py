@@ -266,7 +266,7 @@ def run_cores(games: list[str], seconds: float, cores: int, as_json: bool) -> in
     """Measure and print how much sooner bots decide on several cores than on one. It wants a machine that does nothing else."""
     from formicarium.lab.cores import rows
 
-    found = []
+    found: list[dict[str, Any]] = []
     for game in games:
         before = len(found)
         for row in rows(game, seconds, cores):

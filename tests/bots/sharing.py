@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from formicarium.games.hidden_empires.bot.style import Style
+
 
 @dataclass
 class Echo:
@@ -44,6 +46,13 @@ class Deadly:
 
 class Secretive:
     """Cannot be sent."""
+
+    def __reduce__(self) -> Any:
+        raise TypeError("this stays here")
+
+
+class Immovable(Style):
+    """A plan that stays where it was made."""
 
     def __reduce__(self) -> Any:
         raise TypeError("this stays here")

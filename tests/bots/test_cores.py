@@ -25,7 +25,7 @@ from formicarium.bots.search.walk import Search
 from formicarium.bots.searcher import WORTH
 from formicarium.bots.shares import Found, Known, OptionsShare, TreeShare, add
 from tests.bots import toys
-from tests.bots.sharing import Deadly, Echo, Endless, Faint, Secretive
+from tests.bots.sharing import Deadly, Echo, Endless, Faint, Immovable, Secretive
 
 HERE = Path(__file__).parents[2]
 
@@ -77,7 +77,9 @@ def test_who_is_called_off_hands_in_what_there_is() -> None:
 
 def test_a_helper_that_dies_or_breaks_down_costs_its_share(capfd: pytest.CaptureFixture[str]) -> None:
     assert answers([Deadly(), Echo("b")]) == [("b", 0)]
-    assert answers([Faint(), Secretive(), Echo("c")])[0][0] == "c"
+    assert answers([Faint(), Echo("c")])[0][0] == "c"
+    assert answers([Secretive(), Echo("d")]) == []
+    assert answers([Echo("e"), Echo("f")])[1][0] == "f"
     assert capfd.readouterr() == ("", "")
 
 
@@ -169,6 +171,15 @@ def test_parts_of_a_race_run_in_the_same_worlds() -> None:
             assert not run or action not in found or found[action][0] == run[0]
             found[action] = run
     assert set(alone.runs) <= set(found)
+
+
+def test_who_goes_by_a_plan_that_cannot_be_sent_thinks_alone() -> None:
+    table: Any = fm.new("hidden_empires", players=2, seed=6, advanced=True, story=False)
+    place = table.seat(table.waiting[0], 1)
+    bot, alone = Searcher(1, iterations=WORTH, sight=1, cores=2), Searcher(1, iterations=WORTH, sight=1)
+    plan = Immovable()
+    races = [one._race(place, place.imagined(), plan, "race") for one in (bot, alone)]
+    assert races[0].runs == races[1].runs
 
 
 def test_what_leads_elsewhere_has_to_be_better_than_what_leads_here() -> None:

@@ -154,16 +154,18 @@ class Asked:
                 self._helpers.append(helper)
 
     def send(self, shares: Sequence[Share]) -> None:
-        """Give each its share."""
-        for place, (share, helper) in enumerate(zip(shares, self._helpers, strict=True)):
+        """Give each its share. Where these hold something that cannot leave this process, nobody thinks along."""
+        try:
+            packed = [pickle.dumps(share) for share in shares]
+        except (pickle.PicklingError, TypeError, AttributeError):  # a plan of somebody's own, perhaps
+            self._helpers = []
+        for place, helper in enumerate(self._helpers):
             try:
-                helper.line.send((self.number, pickle.dumps(share)))
+                helper.line.send((self.number, packed[place]))
                 self._waiting.append(place)
                 helper.owes += 1
             except OSError:
                 _team.lose(helper)
-            except (pickle.PicklingError, TypeError, AttributeError):
-                pass  # something that cannot leave this process, such as a plan of somebody's own
 
     def __enter__(self) -> Asked:
         return self

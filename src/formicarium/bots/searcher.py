@@ -230,6 +230,7 @@ class Searcher(Bot):
                     asked.send(
                         [PlansShare(base, seat.number, luck, leader, playouts, n, parts) for n in range(1, parts)]
                     )
+                if asked:
                     plans.begin_part(base, playouts, leader, luck, 0, parts)
                 else:
                     plans.begin(base, playouts)
@@ -265,7 +266,7 @@ class Searcher(Bot):
             asked.send(
                 [OptionsShare(base, seat.number, luck, plan, sight, playouts, n, parts) for n in range(1, parts)]
             )
-            race.begin(base, playouts, plan, 0, parts)
+            race.begin(base, playouts, plan, 0, len(asked) + 1)
             for found in self._run(race, self._limit(), asked):
                 race.hear_all(*found)
         return race
@@ -349,6 +350,8 @@ class Searcher(Bot):
                 for n in range(len(asked))
             ]
         )
+        if not asked:
+            return asked, budget
         self._shared = (search, known)
         return asked, done + share if after is None else share
 
