@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -19,10 +20,13 @@ class Conditions:
 
 
 def conditions() -> Any:
-    """Those of one helper of this worker."""
-    with helpers.Asked(1) as asked:
-        asked.send([Conditions()])
-        return asked.answers(None)[0]
+    """Those of one helper of this worker, as soon as it is left some time of a core to say so."""
+    while True:
+        with helpers.Asked(1) as asked:
+            asked.send([Conditions()] if asked else [])
+            for found in asked.answers(None):
+                return found
+        time.sleep(0.05)
 
 
 def count() -> int:
