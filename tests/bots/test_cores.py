@@ -364,7 +364,8 @@ def started_with(process: str) -> str:
 
 
 def test_ctrl_c_ends_a_game_on_two_cores_at_once(tmp_path: Path) -> None:
-    game = command("play", "summon_the_swarm", "--seat", "search:9999999", "--seat", "random", "--cores", "2")
+    seats = ("--seat", "search:9999999", "--seat", "random")
+    game = command("play", "summon_the_swarm", *seats, "--cores", "2", "--save", str(tmp_path / "game.json"))
     children = Path(f"/proc/{game.pid}/task/{game.pid}/children")
     if not children.exists():
         game.kill()
