@@ -84,6 +84,8 @@ class Style:
         """From this turn on guards are bred, so that they are there when the first season is over."""
         self.bold = 0
         """So many more guards than usual have to be there before anybody digs beside the unknown."""
+        self.stay = 1
+        """So many guards stay with the queen when another one goes out to meet thieves and grubs."""
         # ---- hunger
         self.fed = 2
         """With so many farms the queen bears hunger, for hands that are worth more than a meal."""
@@ -131,6 +133,7 @@ NUMBERS: Final = (
     "strike",
     "foresight",
     "bold",
+    "stay",
     "fed",
     "bears",
     "last_hands",
