@@ -67,6 +67,8 @@ class Style:
         """So many turns before the end the queen has nothing to learn any more."""
         self.divers = 0
         """So many workers are on the deep map, although there is work at home, as long as guards stand by."""
+        self.leisure = 49
+        """From this turn of an endless game on one worker of a rich hive is on the deep map."""
         # ---- guards
         self.guards = 1
         """So many more guards are wanted than usual in that season."""
@@ -125,6 +127,7 @@ NUMBERS: Final = (
     "last_dive",
     "lesson",
     "divers",
+    "leisure",
     "guards",
     "first_guards",
     "guard_food",
