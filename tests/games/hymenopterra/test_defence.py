@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from formicarium.core.steps import Action
@@ -115,7 +117,7 @@ def test_doors_that_guards_cannot_go_to_are_dug_open() -> None:
     assert closed_doors(t) == [EAST], "a tunnel does no harm to mushrooms"
 
 
-def idle_hive(**options: int) -> HymenopTerra:
+def idle_hive(**options: Any) -> HymenopTerra:
     """A hive with everything dug that it could dig on the lair map, and a way down."""
     t = hive(**options)
     for place in range(CELLS, 2 * CELLS):

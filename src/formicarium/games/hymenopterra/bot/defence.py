@@ -25,7 +25,7 @@ LURE: Final = 2
 
 
 def rally(t: HymenopTerra, offered: list[Action]) -> Action:
-    """Who makes a small move: the first guard who is not where it should be."""
+    """Who makes a small move: the first guard or worker who is not where it should be."""
     guards = False
     for unit in t.units:
         if unit.warrior():
