@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from formicarium.core.steps import Action
 from formicarium.games.hymenopterra.bot.defence import closed_doors
 from formicarium.games.hymenopterra.bot.household import DIVE, LOOK, NOTHING_TO_DO, RETURN
 from formicarium.games.hymenopterra.bot.judgement import sensible
 from formicarium.games.hymenopterra.bot.quick import quick
 from formicarium.games.hymenopterra.bot.steward import Steward
+from formicarium.games.hymenopterra.bot.style import PLAIN
 from formicarium.games.hymenopterra.rules import tables as tb
 from formicarium.games.hymenopterra.rules.combat import Rally, Shift
 from formicarium.games.hymenopterra.rules.feeding import WhoStarves
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
+from formicarium.games.hymenopterra.rules.moving import Command
 from formicarium.games.hymenopterra.rules.orders import Orders
 from formicarium.games.hymenopterra.rules.pieces import BASIC, Larva
 from formicarium.games.hymenopterra.rules.rooms import open_way
@@ -111,9 +117,9 @@ def test_doors_that_guards_cannot_go_to_are_dug_open() -> None:
     assert closed_doors(t) == [EAST], "a tunnel does no harm to mushrooms"
 
 
-def idle_hive() -> HymenopTerra:
-    """A hive with everything that it could dig on the lair map, a way down, and guards."""
-    t = hive()
+def idle_hive(**options: Any) -> HymenopTerra:
+    """A hive with everything dug that it could dig on the lair map, and a way down."""
+    t = hive(**options)
     for place in range(CELLS, 2 * CELLS):
         if not t.ground[place]:
             lay(t, tb.ROCK, place)
@@ -164,6 +170,88 @@ def test_workers_below_build_a_gas_trap_where_they_can_and_look_around() -> None
     assert sensible(t, 0, t.options(0)) == [("build", tb.GAS)]
     t.put_trap(pocket, tb.GAS)
     assert Steward(t).task(worker) == LOOK
+
+
+def test_a_long_chronicle_has_a_worker_to_spare_for_the_deep_map() -> None:
+    """There is work at home, but nothing is lost by it: only so is the gas trap met in endless games (docs/games/hymenopterra.md)."""
+    t = idle_hive(turns=0)
+    dig(t, tb.FARM, *(HOME - 2 - i for i in range(5)))
+    lay(t, tb.DIRT, HOME - 7)
+    for _ in range(3):
+        recruit(t, HOME, attack=3, toughness=4)
+    t.turn = PLAIN.leisure
+    t.look_again()
+    assert Steward(t).task(workers(t)[0]) == DIVE
+    t.turn -= 1
+    assert Steward(t).task(workers(t)[0]) != DIVE
+    t.turn += 1
+    workers(t)[1].place = BELOW
+    assert Steward(t).task(workers(t)[0]) != DIVE, "one is enough"
+
+
+@pytest.mark.rule("HT 9.5", "HT-20")
+def test_guards_go_out_to_meet_thieves_and_grubs_before_they_do_harm() -> None:
+    t = hive()
+    wall(t)
+    dig(t, tb.FARM, *(HOME + i for i in range(1, 5)))
+    first, second = recruit(t, HOME, attack=3, toughness=4), recruit(t, HOME, attack=3, toughness=4)
+    razer = enemy(t, 24, HOME + 4)
+    for worker in workers(t):
+        worker.told = True
+    t.do(Command(0))
+    t.settle()
+    assert quick(t, 0) == ("unit", first.id)
+    assert sensible(t, 0, t.options(0)) == [("unit", first.id)]
+    for action in (("unit", first.id), ("go",), ("at", razer.place)):
+        assert quick(t, 0) == action
+        assert action in sensible(t, 0, t.options(0))
+        t.play(0, action)
+    assert first.place == razer.place
+    assert Steward(t).sally(second) == -1, "one is enough, and one stays with the queen"
+
+
+def test_guards_stay_where_going_out_would_not_help() -> None:
+    t = hive()
+    wall(t)
+    dig(t, tb.FARM, *(HOME + i for i in range(1, 5)))
+    guard = recruit(t, HOME, attack=3, toughness=4)
+    thief = enemy(t, 14, HOME + 4)
+    assert Steward(t).sally(guard) == -1, "nobody else is with the queen"
+    recruit(t, HOME, attack=3, toughness=4)
+    assert Steward(t).sally(guard) == thief.place
+    t.put_ground(HOME + 5, tb.UNKNOWN)
+    assert Steward(t).sally(guard) == -1, "who goes there looks into the dark"
+    t.put_ground(HOME + 5, tb.DIRT)
+    thief.place = WEST
+    assert Steward(t).sally(guard) == -1, "no guard gets into the soil"
+    t.foes = []
+    goliath = enemy(t, 65, HOME + 4)
+    assert Steward(t).sally(guard) == -1, "too strong for one"
+    goliath.place = HOME
+    assert Steward(t).sally(guard) == -1, "it is needed here"
+    t.foes = []
+    scout = enemy(t, 54, HOME + 4)
+    assert Steward(t).sally(guard) == scout.place, "whose body would teach the queen to breed flyers"
+
+
+@pytest.mark.rule("HT 5.7", "HT 5.8")
+def test_workers_run_to_the_guards_from_a_scout_but_not_from_a_goliath() -> None:
+    t = hive()
+    wall(t)
+    dig(t, tb.TUNNEL, *NEIGHBOURS[HOME], HOME + 2, HOME + 3)
+    builder = workers(t)[0]
+    builder.place = HOME + 2
+    enemy(t, 54, HOME + 2)
+    rallied(t)
+    assert builder.place == HOME + 2, "there are no guards"
+    recruit(t, HOME, attack=3, toughness=4)
+    rallied(t)
+    assert builder.place == EAST
+    builder.place = HOME + 2
+    t.foes = []
+    enemy(t, 62, HOME + 2)
+    rallied(t)
+    assert builder.place == HOME + 2, "a guard's wounds cost more than a worker"
 
 
 def test_the_queen_bears_a_wound_for_hands_where_food_is_on_the_way() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (6, 0.84, 3),
+    "easy": (5, 0.9, 3),
     "medium": (8, 0.5, 4),
     "hard": (24, 0.0, 0),
     "expert": (500, 0.0, 0),

@@ -3,21 +3,29 @@
 An enemy that shares a hex with anybody stays there until one side is dead, and whoever hunts the queen strikes at nobody else beside
 her. So guards wait with her until attackers stand at her door, meet each of them there, and come back when it is done. They walk only
 over open hexes, enemies through any soil: all hexes around her should be dug, so that there is no door that guards cannot go to.
+
+In the moving phase, though, guards can be anywhere in the halls and back in the next turn. Thieves, grubs and others who do not hunt the queen
+come to farms and stores one hex a turn, and act there only in the turn after: a guard that goes out to meet them saves what they came for.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from formicarium.core.steps import Action
 from formicarium.games.hymenopterra.rules.bestiary import ENCOUNTERS, KILL_QUEEN
 from formicarium.games.hymenopterra.rules.map import CELLS, NEIGHBOURS
-from formicarium.games.hymenopterra.rules.pieces import BUILD, Foe, Unit
+from formicarium.games.hymenopterra.rules.pieces import BUILD, WORKER, Foe, Unit
 from formicarium.games.hymenopterra.rules.table import HymenopTerra
 from formicarium.games.hymenopterra.rules.tables import CLAY, DIRT, MUSHROOMS, SAND
-from formicarium.games.hymenopterra.rules.walking import distances, small_reach
+from formicarium.games.hymenopterra.rules.walking import distances, reach, small_reach, unknown_around
+
+LURE: Final = 2
+"""Workers run to the guards from nobody who is stronger than this: a guard's wounds cost more than a worker."""
 
 
 def rally(t: HymenopTerra, offered: list[Action]) -> Action:
-    """Who makes a small move: the first guard who is not where it should be."""
+    """Who makes a small move: the first guard or worker who is not where it should be."""
     guards = False
     for unit in t.units:
         if unit.warrior():
@@ -28,7 +36,7 @@ def rally(t: HymenopTerra, offered: list[Action]) -> Action:
         if action[0] == "unit":
             mover = t.unit(action[1])
             assert mover is not None
-            if mover.warrior() and station(t, mover) != mover.place:
+            if (mover.warrior() and station(t, mover) != mover.place) or haven(t, mover) != mover.place:
                 return action
     return ("stand",)
 
@@ -37,8 +45,8 @@ def shift(t: HymenopTerra, number: int, offered: list[Action]) -> Action:
     """Where it goes."""
     unit = t.unit(number)
     assert unit is not None
-    action: Action = ("to", station(t, unit))
-    return action if unit.warrior() and action in offered else offered[0]
+    action: Action = ("to", station(t, unit) if unit.warrior() else haven(t, unit))
+    return action if action in offered else offered[0]
 
 
 def station(t: HymenopTerra, unit: Unit) -> int:
@@ -76,6 +84,48 @@ def station(t: HymenopTerra, unit: Unit) -> int:
             if far[place] < far[best]:
                 best = place
     return best
+
+
+def haven(t: HymenopTerra, unit: Unit) -> int:
+    """Where a worker should be after its small move: a step nearer to the guards, where somebody is at its heels; else where it is."""
+    here = unit.place
+    post = t.queen().place
+    if unit.caste != WORKER or here // CELLS != post // CELLS or not held(t, post):
+        return here
+    hunted = False
+    for foe in t.foes:
+        if foe.attacks() and (foe.place == here or foe.place in NEIGHBOURS[here]):
+            if might(foe) > LURE:
+                return here
+            hunted = True
+    if not hunted:
+        return here
+    far = distances(t, unit, [post])
+    best = here
+    for place in small_reach(t, unit):
+        if t.is_open(place) and far[place] < far[best]:
+            best = place
+    return best
+
+
+def quarry(t: HymenopTerra, unit: Unit, stay: int) -> int:
+    """Where this guard should go out to meet somebody who does not hunt the queen, while so many others stay with her; -1 for nowhere."""
+    post = t.queen().place
+    if not t.foes or unit.place // CELLS != post // CELLS or t.foes_at(unit.place):
+        return -1
+    if held(t, post) - (unit.place == post) < stay:
+        return -1
+    near: list[int] = []
+    for foe in t.foes:
+        place = foe.place
+        if not t.is_open(place) or place // CELLS != post // CELLS or held(t, place) or unknown_around(t, place):
+            continue
+        if foe.attacks() and might(foe) > unit.attack + unit.toughness - unit.hurt:
+            continue
+        near = near or reach(t, unit)
+        if place in near:
+            return place
+    return -1
 
 
 def might(foe: Foe) -> int:

@@ -209,7 +209,7 @@ class Household:
             and has_frontier(t, unit)
         ):
             return LOOK
-        wanted = max(self.style.divers, 1 if self.left <= self.style.last_dive else 0)
+        wanted = max(self.style.divers, 1 if self.left <= self.style.last_dive or self.leisure() else 0)
         if wanted and self.bold and not self.wild and self.divers() < wanted and stairs(t, unit) >= 0:
             return DIVE
         if not sites:
@@ -223,6 +223,10 @@ class Household:
         ):
             return CHAMBER
         return self.room()
+
+    def leisure(self) -> bool:
+        """Whether the chronicle is so long, and the hive so rich, that one worker may see what lies below, whatever it is good for."""
+        return not self.t.settings["turns"] and self.t.turn >= self.style.leisure and self.rich()
 
     def lonely(self) -> bool:
         """Whether a single worker is all that stands between the hive and its queen's growing old alone: then brood comes before plenty."""

@@ -70,11 +70,20 @@ def hatches(t: HymenopTerra, action: Action) -> bool:
 def sensible_commands(t: HymenopTerra, offered: list[Action]) -> list[Action]:
     """Standing orders are changed where hands wait for something that can be done now."""
     steward = Steward(t)
+    for action in offered:
+        if action[0] == "unit" and goes_out(t, steward, action[1]):
+            return [action]
     if OTHERS in offered:
         for unit in t.units:
             if not unit.told and steward.redirected(unit):
                 return [OTHERS]
     return [action for action in offered if action not in CHORES]
+
+
+def goes_out(t: HymenopTerra, steward: Steward, number: int) -> bool:
+    """Whether this is a guard that should meet a thief."""
+    unit = t.unit(number)
+    return unit is not None and unit.warrior() and steward.sally(unit) >= 0
 
 
 def sensible_orders(t: HymenopTerra, number: int, offered: list[Action]) -> list[Action]:
@@ -124,7 +133,7 @@ def sensible_places(t: HymenopTerra, step: Where, offered: list[Action]) -> list
     steward = Steward(t)
     told = t.unit(step.unit)
     assert told is not None
-    if step.verb == "go" and told.caste == WORKER and steward.task(told) == DIVE:
+    if step.verb == "go" and (told.warrior() or (told.caste == WORKER and steward.task(told) == DIVE)):
         return [steward.where(step.unit, step.verb, offered)]
     fills = step.verb == "go" or (step.verb == "build" and told.project == FILL)
     learns = step.verb == "harvest" and steward.lesson(told) >= 0

@@ -6,6 +6,7 @@ The quick player acts on this; the judgement asks it what deserves a thought.
 from __future__ import annotations
 
 from formicarium.core.steps import Action
+from formicarium.games.hymenopterra.bot.defence import quarry
 from formicarium.games.hymenopterra.bot.depths import stairs
 from formicarium.games.hymenopterra.bot.household import (
     BRING,
@@ -49,7 +50,7 @@ class Steward(Household):
                 if unit.caste == WORKER:
                     if self.task(unit) != NOTHING_TO_DO:
                         return action
-                elif unit.caste != QUEEN and unit.place != t.queen().place:
+                elif unit.caste != QUEEN and (unit.place != t.queen().place or self.sally(unit) >= 0):
                     return action
         if OTHERS in offered:
             for unit in t.units:
@@ -61,6 +62,10 @@ class Steward(Household):
                     self.survey()
                     return LOOK_AFTER if self.wants_worker() else END
         return END
+
+    def sally(self, unit: Unit) -> int:
+        """Where a guard goes out to; -1 for nowhere."""
+        return quarry(self.t, unit, self.style.stay)
 
     def redirected(self, unit: Unit) -> bool:
         """Whether somebody should be told something else: explorers whom the hive needs, and hands that wait."""
@@ -89,6 +94,8 @@ class Steward(Household):
         unit = self.t.unit(number)
         assert unit is not None
         if unit.caste != WORKER:
+            if GO in offered and self.sally(unit) >= 0:
+                return GO
             return COME_HOME if COME_HOME in offered else offered[0]
         if unit.order not in (IDLE, WAITING, EXPLORE):
             return KEEP
@@ -114,7 +121,8 @@ class Steward(Household):
         unit = t.unit(number)
         assert unit is not None
         if verb == "go":
-            return self.march(unit, offered)
+            goal = self.sally(unit) if unit.caste != WORKER else -1
+            return AT[goal] if goal >= 0 else self.march(unit, offered)
         if verb == "harvest":
             goal = self.lesson(unit)
             if goal < 0:

@@ -70,6 +70,8 @@ class Style:
         """So many turns before the end the queen has nothing to learn any more."""
         self.divers = 0
         """So many workers are on the deep map, although there is work at home, as long as guards stand by."""
+        self.leisure = 49
+        """From this turn of an endless game on one worker of a rich hive is on the deep map."""
         # ---- guards
         self.guards = 1
         """So many more guards are wanted than usual in that season."""
@@ -87,6 +89,8 @@ class Style:
         """From this turn on guards are bred, so that they are there when the first season is over."""
         self.bold = 0
         """So many more guards than usual have to be there before anybody digs beside the unknown."""
+        self.stay = 1
+        """So many guards stay with the queen when another one goes out to meet thieves and grubs."""
         # ---- hunger
         self.fed = 2
         """With so many farms the queen bears hunger, for hands that are worth more than a meal."""
@@ -126,6 +130,7 @@ NUMBERS: Final = (
     "last_dive",
     "lesson",
     "divers",
+    "leisure",
     "guards",
     "first_guards",
     "guard_food",
@@ -134,6 +139,7 @@ NUMBERS: Final = (
     "strike",
     "foresight",
     "bold",
+    "stay",
     "fed",
     "bears",
     "last_hands",
