@@ -46,6 +46,8 @@ PLANS = {
     "summon_the_swarm": ("summon_the_swarm:Engine", "summon_the_swarm:Rush"),
 }
 """An experienced player's plans for each game, what `medium` is measured by first."""
+AT_LARGER_TABLES = {"antics": "antics:Gardener"}
+"""The plan that is the measure from three seats on, where that is another one: three hunters are after the same prey, and a newcomer beats them."""
 KINDS = ("easy", "medium", "hard", "steps", "table", "growth", "whole")
 """The kinds of rungs: each level against its measure, each level against the one below, one of each level at a table of more seats with its
 measure at all others, more thought; and the last step and more thought in the whole game, where that is an option."""
@@ -116,8 +118,9 @@ def rungs(name: str) -> Iterator[Rung]:
     for players in range(max(3, fewest), most + 1):
         less = 2 / players
         yield Rung(name, "table", "easy", f"{name}:Newcomer", less * EASY[0], less * EASY[1], players)
-        yield Rung(name, "table", "medium", plans[0], less * MEDIUM[0], less * MEDIUM[1], players)
-        yield Rung(name, "table", "hard", plans[0], min(0.9, 2 / players), players=players)
+        plan = AT_LARGER_TABLES.get(name, plans[0])
+        yield Rung(name, "table", "medium", plan, less * MEDIUM[0], less * MEDIUM[1], players)
+        yield Rung(name, "table", "hard", plan, min(0.9, 2 / players), players=players)
     for thought in GROWTH:
         yield Rung(name, "growth", f"search:{4 * thought}", f"search:{thought}", 0.60, players=seats)
     if name in WHOLE:

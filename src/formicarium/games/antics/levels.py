@@ -5,7 +5,8 @@ from __future__ import annotations
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (2, 1.0, 0),
     "medium": (2, 0.99, 0),
-    "medium 3": (2, 1.0, 0),
+    "medium 3": (2, 0.9, 0),
+    "medium 4": (2, 0.87, 0),
     "hard": (6, 0.0, 0),
     "expert": (2000, 0.0, 0),
 }
