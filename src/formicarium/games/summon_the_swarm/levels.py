@@ -5,7 +5,10 @@ from __future__ import annotations
 LEVELS: dict[str, tuple[int, float, int]] = {
     "easy": (16, 0.26, 0),
     "medium": (16, 0.14, 0),
-    "hard": (4000, 0.0, 0),
+    "hard": (2500, 0.0, 0),
     "expert": (60_000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
+
+WASTE: tuple[str, ...] = ("rest",)
+"""Nobody goes to a structure and then does nothing there for want of a better idea."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from formicarium.core.steps import Action, Step
+from formicarium.core.steps import Step
+from formicarium.games.summon_the_swarm.bot.ideas import sensible as sensible
 from formicarium.games.summon_the_swarm.rules.cards import (
     BREED,
     BROOD,
@@ -31,7 +32,7 @@ from formicarium.games.summon_the_swarm.rules.effects import Act, Aim, Hit, poss
 from formicarium.games.summon_the_swarm.rules.piles import among
 from formicarium.games.summon_the_swarm.rules.replies import Reply
 from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
-from formicarium.games.summon_the_swarm.rules.turn import Buy, Group, Land, Place, Use, usable
+from formicarium.games.summon_the_swarm.rules.turn import Buy, Group, Land, Use, usable
 
 READY_UNIT: Final = 0.9  # a unit of the Swarm that will find room at home
 SPARE_UNIT: Final = 0.2  # one that will not, and can only be spent
@@ -368,41 +369,3 @@ def strike(t: SummonTheSwarm, seat: int, card: int, group: int, values: list[flo
     values[rival] = colony(t, rival, armies)
     t.emptied = emptied
     t.units[card] += lost
-
-
-def sensible(t: SummonTheSwarm, seat: int, offered: list[Action]) -> list[Action]:
-    """What is worth a thought: attacks that get beyond landing, and of the sizes of a group those one has in mind."""
-    top: Step = t.stack[-1]
-    if isinstance(top, Place):
-        return [action for action in offered if action[0] != "place" or not doomed(t, seat, action[1])]
-    if not isinstance(top, Group):
-        return offered
-    sizes = home_sizes(t, seat, top.card) if among(t.structures[seat], top.card) else raid_sizes(t, top.card)
-    return [action for action in offered if action[1] in sizes or action is offered[-1]]
-
-
-def doomed(t: SummonTheSwarm, seat: int, card: int) -> bool:
-    """Whether even the whole Swarm would die in landing among the defenders of a rival's structure (rule SS 4.5)."""
-    return t.toll(card) >= t.spare() and not among(t.structures[seat], card)
-
-
-def home_sizes(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
-    """Enough for an action, to fill the structure or half of it, to keep it alive; or all but one for every empty place."""
-    here = t.units[card]
-    room = t.capacity(card, seat)
-    empty = 0
-    for other in t.structures[seat]:
-        empty += other != card and not t.units[other]
-    sizes = [room - here, room // 2 - here, t.swarm - empty]
-    if not here:
-        sizes.append(1)
-    if not among(t.tapped, card):
-        for power in CARDS[card].powers:
-            sizes.append(power.units - here)
-    return sizes
-
-
-def raid_sizes(t: SummonTheSwarm, card: int) -> list[int]:
-    """Enough to clear a rival's structure, and to use one of its actions afterwards."""
-    needed = t.units[card] + t.toll(card)
-    return [needed] + [needed + power.units for power in CARDS[card].powers]
