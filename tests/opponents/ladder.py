@@ -26,6 +26,7 @@ from rich.table import Table as RichTable
 
 from formicarium.bots.levels import SECONDS, USUAL, Level, level_of
 from formicarium.core.shelf import find
+from formicarium.games.hymenopterra.bot.judgement import LASTED
 from formicarium.lab.arena import Contest, contest
 from formicarium.lab.command import Progress, positive, report_failures
 from formicarium.lab.crew import Crew
@@ -61,6 +62,8 @@ GROWTH = (10, 40, 160)
 """From so many iterations to four times as many. Where a game has little to think about, more and more brings less and less."""
 GROWN = 40
 """The same for the whole game."""
+LOST_EARLY = LASTED / 5
+"""What a hive of sixty turns is judged that is lost within its first season, whether in its third turn or its fourth."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +169,12 @@ def climb(rung: Rung, games: int, workers: int | None, quiet: bool) -> dict[str,
 def leave_out_ties(found: Contest) -> None:
     """A start that nobody survives, or that all end alike, says nothing of who plays better."""
     deals = found.by_deal().values()
-    apart = [deal for deal in deals if len({(*result.judged, *result.scores) for result in deal}) > 1]
+    apart = [
+        deal
+        for deal in deals
+        if len({(*result.judged, *result.scores) for result in deal}) > 1
+        and max(result.judged[0] for result in deal) > LOST_EARLY
+    ]
     found.results = [result for deal in apart or deals for result in deal]
 
 
@@ -182,7 +190,7 @@ INTRODUCTION = """# Levels, measured
 This page is written by `make ladder` (tests/opponents/ladder.py), which plays these contests and checks each against the range that it should
 lie in: *pass*; *open* where the share lies outside but its interval does not; *fail*. `Newcomer` plays by rule of thumb as an attentive
 person does who has read the rules; the others, all of them in `tests/opponents`, stand for an experienced player's plans. Every deal is played
-from every seat; of a solo game, deals that both end alike (most often a start that nobody survives) are left out. Intervals are at 95%; a rung that is missing has not been measured yet,
+from every seat; of a solo game, deals that both end alike are left out, and starts that neither survives for a season. Intervals are at 95%; a rung that is missing has not been measured yet,
 and one that was measured under older rules says so. A row is repeated by
 `formicarium arena`, with the two bots (`tests.opponents.` before a partner's name), `--players` and `--games` as they stand there, and `--option` for an
 option beside the seats: `--option advanced=yes`."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (5, 0.9, 3),
-    "medium": (8, 0.5, 4),
+    "easy": (4, 1.0, 2),
+    "medium": (8, 0.45, 4),
     "hard": (24, 0.0, 0),
     "expert": (500, 0.0, 0),
 }

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 LEVELS: dict[str, tuple[int, float, int]] = {
-    "easy": (16, 0.26, 0),
-    "medium": (16, 0.14, 0),
+    "easy": (16, 0.29, 0),
+    "easy 4": (16, 0.35, 0),
+    "medium": (16, 0.12, 0),
+    "medium 3": (16, 0.17, 0),
+    "medium 4": (16, 0.21, 0),
     "hard": (2500, 0.0, 0),
     "expert": (60_000, 0.0, 0),
 }

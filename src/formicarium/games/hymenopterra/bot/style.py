@@ -75,7 +75,7 @@ class Style:
         # ---- guards
         self.guards = 1
         """So many more guards are wanted than usual in that season."""
-        self.first_guards = 2
+        self.first_guards = 3
         """Those who come before more hands."""
         self.guard_food = 2
         """The stock with which a guard is begun: it eats for many turns, and the farms give what it eats."""
