@@ -9,6 +9,7 @@ LEVELS: dict[str, tuple[int, float, int]] = {
     "medium 3": (16, 0.17, 0),
     "medium 4": (16, 0.21, 0),
     "hard": (2500, 0.0, 0),
+    "hard 3": (4000, 0.0, 0),
     "expert": (60_000, 0.0, 0),
 }
 """Iterations for a turn's first decision, share of lapses, turns that are looked ahead (0: as many as the game says)."""
