@@ -193,7 +193,8 @@ person does who has read the rules; the others, all of them in `tests/opponents`
 from every seat; of a solo game, deals that both end alike are left out, and starts that neither survives for a season. Intervals are at 95%; a rung that is missing has not been measured yet,
 and one that was measured under older rules says so. A row is repeated by
 `formicarium arena`, with the two bots (`tests.opponents.` before a partner's name), `--players` and `--games` as they stand there, and `--option` for an
-option beside the seats: `--option advanced=yes`."""
+option beside the seats: `--option advanced=yes`. Where `expert` and more thought bring nothing in the basic game of Hidden Empires,
+[its page](games/hidden_empires.md#the-basic-game-is-a-race) tells how little there is left to find."""
 
 
 def plans_in(game: Any, how: Level) -> bool:
