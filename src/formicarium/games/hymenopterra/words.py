@@ -320,8 +320,10 @@ def counts(view: dict[str, Any]) -> dict[tuple[Any, ...], Any]:
     }
     for unit in view["units"]:
         who = tuple(unit["name"])
-        if unit["caste"] != QUEEN:
-            found["dies|hatches|comes|Mother|burns|drown|starves", "unit|Unit", who] = 1
+        if unit["caste"] == QUEEN:  # who hears that the hive is lost need not be told whose wounds those were
+            found["wound|hungry|heal|Mother|burns|drown|hive is lost",] = unit["hurt"]
+            continue
+        found["dies|hatches|comes|Mother|burns|drown|starves", "unit|Unit", who] = 1
         found["wound|hungry|heal|dies|hatches|comes|Mother|burns|drown", "unit|Unit", who] = unit["hurt"]
     for foe in view["foes"]:
         found["wound|dies|leaves|becomes|heal", "foe", tuple(foe["name"])] = foe["hurt"]

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from formicarium.core.change import Change, change
 
 
-@mypyc_attr(serializable=True)  # plans are sent to who helps to look for better ones
 class Style:
     """A way to play; the numbers were tuned by games of quick players against each other (docs/games/hidden_empires.md)."""
 
@@ -48,6 +45,15 @@ class Style:
         """Female larvae that are raised to be queens."""
         self.diggers: list[int] = []
         """Builders."""
+
+    # Plans are sent to who helps to look for better ones, and what is compiled cannot be sent unless it says how.
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Style, (), [getattr(self, name) for name in (*NUMBERS, *ROWS)]
+
+    def __setstate__(self, values: list[Any]) -> None:
+        for name, value in zip((*NUMBERS, *ROWS), values, strict=True):
+            setattr(self, name, value)
 
 
 PLAIN: Final = Style()

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from formicarium.core.change import Change, change
 
 
-@mypyc_attr(serializable=True)  # plans are sent to who helps to look for better ones
 class Style:
     """A way to keep a hive; the numbers were tuned by thousands of quick games (docs/games/hymenopterra.md)."""
 
@@ -98,6 +95,15 @@ class Style:
         """Until she has so many wounds."""
         self.last_hands = 2
         """Where there is no egg chamber yet, she suffers for the last hands: without them the hive would never grow again."""
+
+    # Plans are sent to who helps to look for better ones, and what is compiled cannot be sent unless it says how.
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Style, (), [getattr(self, name) for name in NUMBERS]
+
+    def __setstate__(self, values: list[Any]) -> None:
+        for name, value in zip(NUMBERS, values, strict=True):
+            setattr(self, name, value)
 
 
 PLAIN: Final = Style()
