@@ -127,3 +127,18 @@ def test_nobody_thinks_of_a_visit_that_is_good_for_nothing() -> None:
     assert ("place", RIVAL_RIGHT) not in sensible(t, 0, offered), (
         "there is nothing to repair, and ten are needed to breed"
     )
+    go(t, ("place", RIVAL_LEFT))
+    assert [action[1] for action in sensible(t, 0, t.options(0))] == [5], "not all, who would be lost there"
+
+
+def test_an_attack_is_as_large_as_it_must_be() -> None:
+    t = scene(swarm=12)
+    put(t, RIVAL_LEFT, 3)
+    go(t, ("place", RIVAL_LEFT))
+    sizes = [action[1] for action in sensible(t, 0, t.options(0))]
+    assert sizes == [4, 8, 9], "enough to clear it, to play a card there and to evolve"
+    t = scene(swarm=12)
+    put(t, RIVAL_LEFT, 3)
+    give(t, 1, "Bombardier Beetle")
+    go(t, ("place", RIVAL_LEFT))
+    assert ("group", 8) in sensible(t, 0, t.options(0)), "four more where they are expected to fall"

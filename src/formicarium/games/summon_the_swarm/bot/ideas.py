@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from formicarium.core.steps import Action, Step
-from formicarium.games.summon_the_swarm.rules.cards import BROOD, CARDS, CORE
+from formicarium.games.summon_the_swarm.rules.cards import ATTACK, BROOD, CARDS, CORE, REPEL
 from formicarium.games.summon_the_swarm.rules.effects import possible
 from formicarium.games.summon_the_swarm.rules.piles import among
 from formicarium.games.summon_the_swarm.rules.table import SummonTheSwarm
@@ -18,8 +18,12 @@ def sensible(t: SummonTheSwarm, seat: int, offered: list[Action]) -> list[Action
         return [action for action in offered if action[0] != "place" or not pointless(t, seat, action[1])]
     if not isinstance(top, Group):
         return offered
-    sizes = home_sizes(t, seat, top.card) if among(t.structures[seat], top.card) else raid_sizes(t, top.card)
-    return [action for action in offered if action[1] in sizes or action is offered[-1]]
+    if among(t.structures[seat], top.card):
+        sizes = home_sizes(t, seat, top.card)
+        return [action for action in offered if action[1] in sizes or action is offered[-1]]
+    sizes = raid_sizes(t, seat, top.card)
+    found = [action for action in offered if action[1] in sizes]
+    return found or offered[-1:]
 
 
 def pointless(t: SummonTheSwarm, seat: int, card: int) -> bool:
@@ -29,20 +33,22 @@ def pointless(t: SummonTheSwarm, seat: int, card: int) -> bool:
         return False
     if t.units[card]:
         return t.toll(card) >= t.spare()
-    return not useful(t, seat, card)
+    return not errands(t, seat, card)
 
 
-def useful(t: SummonTheSwarm, seat: int, card: int) -> bool:
-    """Whether the Swarm could do something on a rival's structure where nobody is at home any more."""
+def errands(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
+    """How many units each action needs that the Swarm could use on a rival's structure where nobody is at home any more."""
     if among(t.tapped, card) or (card < CORE and among(t.damaged, card)):
-        return False
+        return []
+    found: list[int] = []
     powers = CARDS[card].powers
     for power in range(len(powers)):
+        needed = powers[power].units
         # Who breeds on the spot does so once the group has landed.
         does = powers[power].effects[0].verb == BROOD or possible(t, seat, card, power)
-        if does and powers[power].units <= t.visitors[card] + t.spare():
-            return True
-    return False
+        if needed <= t.visitors[card] + t.spare() and does:
+            found.append(needed)
+    return found
 
 
 def home_sizes(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
@@ -61,7 +67,16 @@ def home_sizes(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
     return sizes
 
 
-def raid_sizes(t: SummonTheSwarm, card: int) -> list[int]:
-    """Enough to clear a rival's structure, and to use one of its actions afterwards."""
+def raid_sizes(t: SummonTheSwarm, seat: int, card: int) -> list[int]:
+    """Enough to clear a rival's structure, if need be of those that a Reaction does not stop, and to use one of its actions afterwards; all,
+    where they are not enough."""
+    if not t.units[card]:
+        return [max(1, needed - t.visitors[card]) for needed in errands(t, seat, card)]
     needed = t.units[card] + t.toll(card)
-    return [needed] + [needed + power.units for power in CARDS[card].powers]
+    sizes = [needed] + [needed + power.units for power in CARDS[card].powers]
+    for held in t.hands[t.owner(card)]:
+        if ATTACK in CARDS[held].moments and CARDS[held].powers[0].effects[0].verb == REPEL:
+            sizes.append(needed + CARDS[held].powers[0].effects[0].n)
+    if needed > t.spare():
+        sizes.append(t.spare())
+    return sizes
