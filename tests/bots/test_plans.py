@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
+
+import pytest
 
 import formicarium as fm
 from formicarium.bots import Searcher, make
@@ -12,6 +15,7 @@ from formicarium.bots.search.plans import Plans
 from formicarium.core.dice import seed_bytes
 from formicarium.core.shelf import find
 from formicarium.games.hidden_empires.bot import style as empire
+from formicarium.games.hymenopterra.bot import style as hive
 
 
 def numbers(style: Any) -> dict[str, Any]:
@@ -156,3 +160,12 @@ def test_a_level_may_go_by_one_plan_all_along() -> None:
     hard.choose(table.seat(table.waiting[0]))
     assert isinstance(hard, Searcher)
     assert hard._plans is None
+
+
+@pytest.mark.parametrize("style", [empire, hive], ids=["hidden_empires", "hymenopterra"])
+def test_a_plan_can_be_sent_with_all_its_numbers(style: Any) -> None:
+    """To another process that helps to look for a better one; what is compiled has to say how."""
+    plan = style.vary(style.PLAIN, 1, Luck(3))
+    sent = pickle.loads(pickle.dumps(plan))
+    names = [*style.NUMBERS, *getattr(style, "ROWS", ())]
+    assert [getattr(sent, name) for name in names] == [getattr(plan, name) for name in names]
