@@ -11,8 +11,11 @@ import formicarium as fm
 from formicarium.bots import Searcher, make
 from formicarium.core.shelf import find
 from formicarium.games.hidden_empires.bot.style import NUMBERS, ROWS
+from formicarium.games.hymenopterra.bot.judgement import LASTED
+from formicarium.lab.arena import Contest
+from formicarium.lab.play import Match, Result
 from tests.opponents import all_seeing, gains
-from tests.opponents.ladder import KINDS, PLANS, rungs
+from tests.opponents.ladder import KINDS, PLANS, leave_out_ties, rungs
 
 PARTNERS = {
     "ants": ("Newcomer", "Digger", "Forager", "Collector"),
@@ -160,3 +163,25 @@ def test_who_sees_all_does_no_worse_than_by_habit(capsys: pytest.CaptureFixture[
     habit, best = (float(share) for share in re.findall(r"won ([\d.]+)%", told))
     assert 0 < habit <= best
     assert sum(int(deals) for deals in re.findall(r"of (\d+) that were", told)) <= 4
+
+
+def test_starts_that_say_nothing_are_left_out_of_a_solo_ladder() -> None:
+    """Deals that end alike, and those that neither keeps alive for a season; a hive that lives or lasts longer than that counts."""
+
+    def lost(turn: int) -> float:
+        return LASTED * turn / 60
+
+    ends = [(0.5, 0.5), (lost(3), lost(4)), (lost(4), lost(20)), (lost(3), 0.5), (0.4, 0.5)]
+    found = Contest.__new__(Contest)
+    found.results = [
+        Result(Match("hymenopterra", ("easy",), "lab", deal=deal), [1], [0], [], 1, [judged])
+        for deal, pair in enumerate(ends)
+        for judged in pair
+    ]
+    leave_out_ties(found)
+    assert sorted(found.by_deal()) == [2, 3, 4]
+
+
+def test_three_hunters_are_no_measure() -> None:
+    plans = {(rung.bot, rung.players): rung.against for rung in rungs("antics") if rung.kind == "table"}
+    assert plans["medium", 3] == plans["hard", 4] == "antics:Gardener"
